@@ -1,0 +1,5 @@
+/** The simulator. */
+@NullMarked
+package dev.pld.sim;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Benchmarks. */
+@NullMarked
+package dev.pld.bench;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** The command {@code pldc}. */
+@NullMarked
+package dev.pld.tools.pldc;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** The command {@code pld-run}. */
+@NullMarked
+package dev.pld.tools.run;
+
+import org.jspecify.annotations.NullMarked;
