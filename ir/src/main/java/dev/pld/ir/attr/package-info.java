@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pld.ir.attr;
+
+import org.jspecify.annotations.NullMarked;

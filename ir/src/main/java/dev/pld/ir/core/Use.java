@@ -1,0 +1,38 @@
+package dev.pld.ir.core;
+
+import org.jspecify.annotations.Nullable;
+
+/** One operand of an operation; an entry in the use list of the value that it reads. */
+public final class Use {
+  private final Operation owner;
+  int index;
+  Value value;
+  @Nullable Use previous;
+  @Nullable Use next;
+
+  Use(Operation owner, int index, Value value) {
+    this.owner = owner;
+    this.index = index;
+    this.value = value;
+    value.link(this);
+  }
+
+  public Operation owner() {
+    return owner;
+  }
+
+  /** Position among the operands of the owner. */
+  public int index() {
+    return index;
+  }
+
+  public Value value() {
+    return value;
+  }
+
+  void rebind(Value replacement) {
+    value.unlink(this);
+    value = replacement;
+    replacement.link(this);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pld.ir.core;
+
+import org.jspecify.annotations.NullMarked;

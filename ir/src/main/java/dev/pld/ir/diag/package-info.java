@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pld.ir.diag;
+
+import org.jspecify.annotations.NullMarked;

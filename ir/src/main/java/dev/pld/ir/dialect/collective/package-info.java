@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pld.ir.dialect.collective;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pld.ir.dialect.core;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pld.ir.dialect;
+
+import org.jspecify.annotations.NullMarked;

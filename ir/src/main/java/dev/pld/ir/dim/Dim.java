@@ -1,0 +1,284 @@
+package dev.pld.ir.dim;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A dimension or index expression in normal form: a polynomial with 64-bit coefficients over
+ * {@linkplain Atom atoms}, its terms in a fixed order. Two dimensions that are equal by the laws of
+ * polynomials are equal objects, so {@code 2*(nr-1)} equals {@code 2*nr-2}. Divisions, remainders,
+ * minima, maxima, comparisons and selections are atoms after local simplification.
+ *
+ * <p>Arithmetic that leaves 64 bits, divides by zero or grows beyond {@link #MAX_TERMS} terms
+ * throws {@link ArithmeticException}; readers turn it into a diagnostic.
+ */
+public final class Dim {
+  /** More terms than any sensible shape needs; keeps hostile input from growing without bound. */
+  public static final int MAX_TERMS = 256;
+
+  public static final Dim ZERO = new Dim(List.of());
+  public static final Dim ONE = constant(1);
+
+  /** The number of ranks. */
+  public static final Dim NR = symbol("nr");
+
+  /** An extent that is known only at run time, printed {@code ?}; equal only to itself. */
+  public static final Dim UNKNOWN = symbol("?");
+
+  private final List<Term> terms;
+  private final int hash;
+
+  Dim(List<Term> terms) {
+    this.terms = List.copyOf(terms);
+    this.hash = this.terms.hashCode();
+  }
+
+  public static Dim constant(long value) {
+    return value == 0 ? new Dim(List.of()) : new Dim(List.of(new Term(value, List.of())));
+  }
+
+  public static Dim symbol(String name) {
+    return ofAtom(new Atom.Symbol(name));
+  }
+
+  public static Dim param(String name) {
+    return ofAtom(new Atom.Param(name));
+  }
+
+  /** A string operand of a comparison. */
+  public static Dim text(String value) {
+    return ofAtom(new Atom.Text(value));
+  }
+
+  static Dim ofAtom(Atom atom) {
+    return new Dim(List.of(new Term(1, List.of(atom))));
+  }
+
+  /** The terms, highest degree first, the constant last. */
+  public List<Term> terms() {
+    return terms;
+  }
+
+  public boolean isConstant() {
+    return terms.isEmpty() || (terms.size() == 1 && terms.getFirst().factors().isEmpty());
+  }
+
+  public boolean isConstant(long value) {
+    return isConstant() && constantValue() == value;
+  }
+
+  /** The value of a constant dimension. */
+  public long constantValue() {
+    if (!isConstant()) {
+      throw new IllegalStateException(this + " is not a constant");
+    }
+    return terms.isEmpty() ? 0 : terms.getFirst().coefficient();
+  }
+
+  /** The only atom of a dimension that is just that atom, else null. */
+  public @Nullable Atom asAtom() {
+    return terms.size() == 1
+            && terms.getFirst().coefficient() == 1
+            && terms.getFirst().factors().size() == 1
+        ? terms.getFirst().factors().getFirst()
+        : null;
+  }
+
+  public Dim plus(Dim other) {
+    TreeMap<List<Atom>, Long> sum = new TreeMap<>(DimOrder.PRODUCTS);
+    add(sum, this, 1);
+    add(sum, other, 1);
+    return fromMap(sum);
+  }
+
+  public Dim plus(long value) {
+    return plus(constant(value));
+  }
+
+  public Dim minus(Dim other) {
+    TreeMap<List<Atom>, Long> sum = new TreeMap<>(DimOrder.PRODUCTS);
+    add(sum, this, 1);
+    add(sum, other, -1);
+    return fromMap(sum);
+  }
+
+  public Dim minus(long value) {
+    return minus(constant(value));
+  }
+
+  public Dim times(Dim other) {
+    if (terms.size() * other.terms.size() > MAX_TERMS * 4) {
+      throw new ArithmeticException("the expression has more than " + MAX_TERMS + " terms");
+    }
+    TreeMap<List<Atom>, Long> product = new TreeMap<>(DimOrder.PRODUCTS);
+    for (Term a : terms) {
+      for (Term b : other.terms) {
+        List<Atom> factors = new ArrayList<>(a.factors());
+        factors.addAll(b.factors());
+        if (factors.size() > MAX_TERMS) {
+          throw new ArithmeticException("the expression has more than " + MAX_TERMS + " factors");
+        }
+        factors.sort(DimOrder.ATOMS);
+        merge(product, factors, Math.multiplyExact(a.coefficient(), b.coefficient()));
+      }
+    }
+    return fromMap(product);
+  }
+
+  public Dim times(long value) {
+    return times(constant(value));
+  }
+
+  public Dim floorDiv(Dim divisor) {
+    return DimRules.apply(DimOp.FLOORDIV, this, divisor);
+  }
+
+  public Dim ceilDiv(Dim divisor) {
+    return DimRules.apply(DimOp.CEILDIV, this, divisor);
+  }
+
+  /** The remainder that is never negative for a positive divisor. */
+  public Dim mod(Dim divisor) {
+    return DimRules.apply(DimOp.MOD, this, divisor);
+  }
+
+  public Dim min(Dim other) {
+    return DimRules.apply(DimOp.MIN, this, other);
+  }
+
+  public Dim max(Dim other) {
+    return DimRules.apply(DimOp.MAX, this, other);
+  }
+
+  /** 1 where both are equal, else 0. */
+  public Dim isEqualTo(Dim other) {
+    return DimRules.apply(DimOp.EQ, this, other);
+  }
+
+  /** {@code this != 0 ? whenTrue : whenFalse}. */
+  public Dim select(Dim whenTrue, Dim whenFalse) {
+    return DimRules.apply(DimOp.SELECT, this, whenTrue, whenFalse);
+  }
+
+  /** Applies any operator, simplifying where a local rule decides. */
+  public static Dim apply(DimOp op, List<Dim> arguments) {
+    return DimRules.apply(op, arguments.toArray(Dim[]::new));
+  }
+
+  /**
+   * This dimension with every symbol and parameter replaced for which {@code binding} gives a
+   * value.
+   */
+  public Dim substitute(Function<Atom, @Nullable Dim> binding) {
+    if (isConstant()) {
+      return this;
+    }
+    Dim sum = ZERO;
+    for (Term term : terms) {
+      Dim product = constant(term.coefficient());
+      for (Atom factor : term.factors()) {
+        product = product.times(substitute(factor, binding));
+      }
+      sum = sum.plus(product);
+    }
+    return sum;
+  }
+
+  private static Dim substitute(Atom atom, Function<Atom, @Nullable Dim> binding) {
+    if (atom instanceof Atom.Apply(DimOp op, List<Dim> arguments)) {
+      return apply(op, arguments.stream().map(a -> a.substitute(binding)).toList());
+    }
+    Dim bound = binding.apply(atom);
+    return bound == null ? ofAtom(atom) : bound;
+  }
+
+  /** All symbols and parameters in this dimension, in order of appearance. */
+  public Set<Atom> variables() {
+    Set<Atom> found = new LinkedHashSet<>();
+    collect(found);
+    return found;
+  }
+
+  private void collect(Set<Atom> found) {
+    for (Term term : terms) {
+      for (Atom factor : term.factors()) {
+        switch (factor) {
+          case Atom.Apply(DimOp op, List<Dim> arguments) ->
+              arguments.forEach(a -> a.collect(found));
+          case Atom.Text text -> {}
+          case Atom.Symbol symbol -> found.add(symbol);
+          case Atom.Param param -> found.add(param);
+        }
+      }
+    }
+  }
+
+  /** Whether a parameter occurs, so that the dimension still waits for specialisation. */
+  public boolean hasParams() {
+    return variables().stream().anyMatch(Atom.Param.class::isInstance);
+  }
+
+  /**
+   * Whether this is at least zero for every {@code nr >= 1} and every other symbol {@code >= 0}.
+   */
+  public boolean isProvablyNonNegative() {
+    return DimFacts.isNonNegative(this);
+  }
+
+  /** Whether this is below zero for every {@code nr >= 1} and every other symbol {@code >= 0}. */
+  public boolean isProvablyNegative() {
+    return DimFacts.isNonNegative(constant(-1).minus(this));
+  }
+
+  /** Whether the two can never be equal. */
+  public boolean isProvablyDifferentFrom(Dim other) {
+    Dim difference = minus(other);
+    return difference.isProvablyNegative() || constant(0).minus(difference).isProvablyNegative();
+  }
+
+  private static void add(TreeMap<List<Atom>, Long> sum, Dim dim, long sign) {
+    for (Term term : dim.terms) {
+      merge(sum, term.factors(), Math.multiplyExact(term.coefficient(), sign));
+    }
+  }
+
+  private static void merge(TreeMap<List<Atom>, Long> sum, List<Atom> factors, long coefficient) {
+    long total = Math.addExact(sum.getOrDefault(factors, 0L), coefficient);
+    if (total == 0) {
+      sum.remove(factors);
+    } else {
+      sum.put(factors, total);
+    }
+  }
+
+  private static Dim fromMap(TreeMap<List<Atom>, Long> sum) {
+    if (sum.size() > MAX_TERMS) {
+      throw new ArithmeticException("the expression has more than " + MAX_TERMS + " terms");
+    }
+    List<Term> terms = new ArrayList<>(sum.size());
+    sum.forEach((factors, coefficient) -> terms.add(new Term(coefficient, factors)));
+    return new Dim(terms);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || (other instanceof Dim dim && hash == dim.hash && terms.equals(dim.terms));
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+
+  /** The normal form as text; reading it back gives an equal dimension. */
+  @Override
+  public String toString() {
+    return DimText.of(this);
+  }
+}

@@ -1,0 +1,62 @@
+package dev.pld.ir.dim;
+
+import java.util.List;
+
+/** What holds for every value of the symbols: {@code nr >= 1}, all others {@code >= 0}. */
+final class DimFacts {
+  private DimFacts() {}
+
+  /**
+   * Sufficient, not necessary: after {@code nr = 1 + nr'} every term must be a product of
+   * non-negative atoms with a non-negative coefficient.
+   */
+  static boolean isNonNegative(Dim dim) {
+    try {
+      return allTermsNonNegative(withOneMoreRank(dim));
+    } catch (ArithmeticException overflow) {
+      return false;
+    }
+  }
+
+  private static final Atom RANKS = new Atom.Symbol("nr");
+  private static final Atom UNKNOWN = new Atom.Symbol("?");
+
+  /** Only factors are shifted, not what stands inside other atoms: that keeps the cost linear. */
+  private static Dim withOneMoreRank(Dim dim) {
+    Dim sum = Dim.ZERO;
+    for (Term term : dim.terms()) {
+      Dim product = Dim.constant(term.coefficient());
+      for (Atom factor : term.factors()) {
+        product = product.times(factor.equals(RANKS) ? Dim.NR.plus(1) : Dim.ofAtom(factor));
+      }
+      sum = sum.plus(product);
+    }
+    return sum;
+  }
+
+  private static boolean isNonNegative(Atom atom) {
+    return switch (atom) {
+      case Atom.Symbol symbol -> !symbol.equals(UNKNOWN);
+      case Atom.Param param -> false;
+      case Atom.Text text -> false;
+      case Atom.Apply(DimOp op, List<Dim> a) -> isNonNegative(op, a);
+    };
+  }
+
+  private static boolean isNonNegative(DimOp op, List<Dim> a) {
+    return switch (op) {
+      case FLOORDIV, CEILDIV -> allTermsNonNegative(a.get(0)) && allTermsNonNegative(a.get(1));
+      case MOD -> a.get(1).isConstant() && a.get(1).constantValue() > 0;
+      case MIN -> allTermsNonNegative(a.get(0)) && allTermsNonNegative(a.get(1));
+      case MAX -> allTermsNonNegative(a.get(0)) || allTermsNonNegative(a.get(1));
+      case EQ, NE -> true;
+      case SELECT -> allTermsNonNegative(a.get(1)) && allTermsNonNegative(a.get(2));
+    };
+  }
+
+  private static boolean allTermsNonNegative(Dim dim) {
+    return dim.terms().stream()
+        .allMatch(
+            t -> t.coefficient() > 0 && t.factors().stream().allMatch(DimFacts::isNonNegative));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pld.ir.golden;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pld.ir.op;
+
+import org.jspecify.annotations.NullMarked;

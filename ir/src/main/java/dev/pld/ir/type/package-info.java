@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pld.ir.type;
+
+import org.jspecify.annotations.NullMarked;
