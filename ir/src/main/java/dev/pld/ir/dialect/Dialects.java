@@ -5,6 +5,7 @@ import dev.pld.ir.dialect.collective.BarrierOps;
 import dev.pld.ir.dialect.comm.ContextOps;
 import dev.pld.ir.dialect.comm.SyncOps;
 import dev.pld.ir.dialect.comm.TransferOps;
+import dev.pld.ir.dialect.comm.ViewOps;
 import dev.pld.ir.dialect.core.FunctionOps;
 import dev.pld.ir.dialect.core.ModuleOps;
 import dev.pld.ir.dialect.host.WindowOps;
@@ -32,6 +33,7 @@ public final class Dialects {
                 ContextOps.all(),
                 SyncOps.all(),
                 TransferOps.all(),
+                ViewOps.all(),
                 TileOps.all(),
                 AllreduceOps.all(),
                 BarrierOps.all())

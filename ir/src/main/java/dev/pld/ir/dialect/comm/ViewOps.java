@@ -1,0 +1,46 @@
+package dev.pld.ir.dialect.comm;
+
+import dev.pld.ir.dim.Dim;
+import dev.pld.ir.op.AsmFormat.Slot;
+import dev.pld.ir.op.Inputs;
+import dev.pld.ir.op.Level;
+import dev.pld.ir.op.OpDefinition;
+import dev.pld.ir.op.Trait;
+import dev.pld.ir.op.TypeConstraint;
+import dev.pld.ir.type.Shape;
+import dev.pld.ir.type.TensorType;
+import dev.pld.ir.type.Type;
+import dev.pld.ir.type.WindowType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Other views of the same memory. */
+public final class ViewOps {
+  public static final String FLATTEN = "pld.tensor.flatten";
+
+  private ViewOps() {}
+
+  /** All operations of this family. */
+  public static List<OpDefinition> all() {
+    return List.of(
+        OpDefinition.named(FLATTEN, "the same memory as one row, in row-major order")
+            .at(Level.CHIP, Level.INCORE)
+            .traits(Trait.PURE)
+            .operand("source", TypeConstraint.MEMORY)
+            .infers(ViewOps::row)
+            .slots(new Slot.Operand("source"))
+            .build());
+  }
+
+  private static @Nullable List<Type> row(Inputs inputs) {
+    return switch (inputs.typeOf("source")) {
+      case WindowType window -> List.of(new WindowType(row(window.shape()), window.element()));
+      case TensorType tensor -> List.of(new TensorType(row(tensor.shape()), tensor.element()));
+      case null, default -> null;
+    };
+  }
+
+  private static Shape row(Shape shape) {
+    return Shape.of(Dim.ONE, shape.elements());
+  }
+}
