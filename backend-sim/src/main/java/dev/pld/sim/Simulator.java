@@ -1,0 +1,30 @@
+package dev.pld.sim;
+
+import dev.pld.ir.core.Operation;
+import dev.pld.ir.diag.DiagnosticSink;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The entry point. A module is what the {@code sim} pipeline leaves: parameters, aliases and {@code
+ * static_if} are gone, collectives are lowered; {@code nr} may still be symbolic and is bound to
+ * the number of ranks. Nothing here depends on time, threads or the iteration order of hash tables:
+ * equal requests give equal outcomes.
+ */
+public final class Simulator {
+  private Simulator() {}
+
+  /** Runs the host function to its end. Does not change the module. */
+  public static RunOutcome run(Operation module, RunRequest request) {
+    throw new UnsupportedOperationException("not yet: " + module.name() + request.ranks());
+  }
+
+  /**
+   * The parameters of the host function that a run would use, with all extents as numbers: what
+   * data to make. Null, with errors in {@code sink}, when there is no such function or an extent
+   * depends on a symbol that is not in {@code request.bindings()} nor found from an input.
+   */
+  public static @Nullable HostSignature signature(
+      Operation module, RunRequest request, DiagnosticSink sink) {
+    throw new UnsupportedOperationException("not yet: " + module.name() + request.ranks() + sink);
+  }
+}
