@@ -89,6 +89,11 @@ public final class Dim {
         : null;
   }
 
+  /** Whether this is a lone symbol or parameter. */
+  public boolean isAtomic() {
+    return asAtom() instanceof Atom.Symbol || asAtom() instanceof Atom.Param;
+  }
+
   public Dim plus(Dim other) {
     TreeMap<List<Atom>, Long> sum = new TreeMap<>(DimOrder.PRODUCTS);
     add(sum, this, 1);
@@ -187,6 +192,13 @@ public final class Dim {
       sum = sum.plus(product);
     }
     return sum;
+  }
+
+  /** This dimension where the number of ranks is {@code ranks}. */
+  public Dim atRanks(Dim ranks) {
+    return isConstant() || ranks.equals(NR)
+        ? this
+        : substitute(atom -> atom.equals(DimFacts.RANKS) ? ranks : null);
   }
 
   private static Dim substitute(Atom atom, Function<Atom, @Nullable Dim> binding) {

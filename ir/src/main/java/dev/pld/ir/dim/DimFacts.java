@@ -18,7 +18,7 @@ final class DimFacts {
     }
   }
 
-  private static final Atom RANKS = new Atom.Symbol("nr");
+  static final Atom RANKS = new Atom.Symbol("nr");
   private static final Atom UNKNOWN = new Atom.Symbol("?");
 
   /** Only factors are shifted, not what stands inside other atoms: that keeps the cost linear. */

@@ -1,20 +1,22 @@
 package dev.pld.ir.op;
 
 import dev.pld.ir.core.Operation;
-import dev.pld.ir.diag.DiagnosticSink;
 
-/** Checks the rules of one operation whose structure and operand types are already right. */
+/**
+ * Checks the rules of one operation whose structure, operand types and attributes are already
+ * right. What it reads of other operations may still be malformed.
+ */
 @FunctionalInterface
 public interface OpVerifier {
-  OpVerifier NONE = (op, sink) -> {};
+  OpVerifier NONE = (op, check) -> {};
 
-  void verify(Operation op, DiagnosticSink sink);
+  void verify(Operation op, OpCheck check);
 
   /** Checks both. */
   default OpVerifier and(OpVerifier other) {
-    return (op, sink) -> {
-      verify(op, sink);
-      other.verify(op, sink);
+    return (op, check) -> {
+      verify(op, check);
+      other.verify(op, check);
     };
   }
 }

@@ -23,8 +23,9 @@ public final class AllreduceOps {
     return List.of(
         OpDefinition.named(ALLREDUCE, "reduces a window over all ranks, in place")
             .traits(Trait.COLLECTIVE, Trait.REBINDS, Trait.LOWERED_BEFORE_RUN)
-            .operand("target", TypeConstraint.ANY, Effect.READ, Effect.WRITE)
-            .optional("signal", TypeConstraint.ANY, Effect.UPDATE, Effect.ACQUIRE, Effect.RELEASE)
+            .operand("target", TypeConstraint.WINDOW, Effect.READ, Effect.WRITE)
+            .optional(
+                "signal", TypeConstraint.WINDOW, Effect.UPDATE, Effect.ACQUIRE, Effect.RELEASE)
             .keyword("op", EnumKind.REDUCE_OP, "sum")
             .keyword("mode", EnumKind.MODE, "mesh")
             .attribute("core_num", AttributeKind.INTEGER, new Attribute.IntAttr(1, ScalarType.I64))
@@ -34,6 +35,7 @@ public final class AllreduceOps {
                   return target == null ? null : List.of(target);
                 })
             .slots(new Slot.Operand("target"), new Slot.Operand("signal"))
+            .verify(AllreduceRules::verify)
             .build());
   }
 }

@@ -19,13 +19,14 @@ public final class BarrierOps {
     return List.of(
         OpDefinition.named(BARRIER, "all ranks meet; leaves the signal all zero")
             .traits(Trait.COLLECTIVE, Trait.UPDATES, Trait.LOWERED_BEFORE_RUN)
-            .operand("signal", TypeConstraint.ANY, Effect.UPDATE, Effect.ACQUIRE, Effect.RELEASE)
+            .operand("signal", TypeConstraint.WINDOW, Effect.UPDATE, Effect.ACQUIRE, Effect.RELEASE)
             .infers(
                 inputs -> {
                   Type signal = inputs.typeOf("signal");
                   return signal == null ? null : List.of(signal);
                 })
             .slots(new Slot.Operand("signal"))
+            .verify(BarrierRules::verify)
             .build());
   }
 }

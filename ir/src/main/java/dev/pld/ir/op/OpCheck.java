@@ -1,0 +1,48 @@
+package dev.pld.ir.op;
+
+import dev.pld.ir.core.Operation;
+import dev.pld.ir.diag.Diagnostic;
+import dev.pld.ir.diag.DiagnosticCode;
+import dev.pld.ir.diag.Note;
+import dev.pld.ir.diag.Severity;
+import dev.pld.ir.dim.Dim;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a rule may ask about the program around an operation, and where it reports. */
+public interface OpCheck {
+  /** The number of ranks: {@link Dim#NR} itself, or a constant when it is fixed. */
+  Dim ranks();
+
+  /** {@code dim} with what is known of the number of ranks filled in. */
+  default Dim fixed(Dim dim) {
+    return dim.atRanks(ranks());
+  }
+
+  /** False where the operation provably never runs: there, bounds are not checked. */
+  boolean reachable();
+
+  /** The level of the function around the operation. */
+  Level level();
+
+  /** The function {@code @name} of the module, or null. */
+  @Nullable Operation function(String name);
+
+  void report(Diagnostic diagnostic);
+
+  /** Reports an error at {@code op}; the message gets the operation's name in front. */
+  default void error(Operation op, DiagnosticCode code, String message, Note... notes) {
+    report(finding(op, code, Severity.ERROR, message, notes));
+  }
+
+  /** Reports a warning at {@code op}; the message gets the operation's name in front. */
+  default void warning(Operation op, DiagnosticCode code, String message, Note... notes) {
+    report(finding(op, code, Severity.WARNING, message, notes));
+  }
+
+  private static Diagnostic finding(
+      Operation op, DiagnosticCode code, Severity severity, String message, Note... notes) {
+    return new Diagnostic(
+        code, severity, op.location(), Wording.shortName(op) + ": " + message, List.of(notes));
+  }
+}

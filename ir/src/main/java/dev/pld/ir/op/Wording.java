@@ -1,0 +1,63 @@
+package dev.pld.ir.op;
+
+import dev.pld.ir.core.BlockArgument;
+import dev.pld.ir.core.Operation;
+import dev.pld.ir.core.Value;
+import dev.pld.ir.diag.Location;
+import dev.pld.ir.diag.Note;
+
+/** How diagnostics name operations and values. */
+public final class Wording {
+  private Wording() {}
+
+  /** The name without the prefix that all our own operations share: {@code put}. */
+  public static String shortName(Operation op) {
+    return shortName(op.name());
+  }
+
+  /** {@code pld.tensor.put} as {@code put}; other dialects keep their full names. */
+  public static String shortName(String name) {
+    return name.startsWith("pld.") ? name.substring(name.lastIndexOf('.') + 1) : name;
+  }
+
+  /** {@code %w}, or where an unnamed value comes from. */
+  public static String value(Value value) {
+    if (value.name() != null) {
+      return "%" + value.name();
+    }
+    Operation op = value.definingOp();
+    if (op != null) {
+      return "the result of " + shortName(op);
+    }
+    return value instanceof BlockArgument argument && argument.owner().parentOp() != null
+        ? "argument " + argument.index() + " of " + shortName(argument.owner().parentOp())
+        : "a value";
+  }
+
+  /** {@code operand 'dst' (%w)}; unnamed values get no parenthesis. */
+  public static String operand(String group, Value value) {
+    return "operand '" + group + "'" + (value.name() == null ? "" : " (%" + value.name() + ")");
+  }
+
+  /** Points at the place where {@code value} comes from. */
+  public static Note defined(Value value) {
+    Operation op = value.definingOp();
+    if (op != null) {
+      return new Note(op.location(), value(value) + " is defined here");
+    }
+    Operation owner = value instanceof BlockArgument a ? a.owner().parentOp() : null;
+    return new Note(
+        owner == null ? Location.UNKNOWN : owner.location(),
+        value(value) + " is a parameter of this " + (owner == null ? "block" : owner.name()));
+  }
+
+  /** A note without a place of its own. */
+  public static Note note(String text) {
+    return new Note(Location.UNKNOWN, text);
+  }
+
+  /** {@code 1 operand}, {@code 2 operands}. */
+  public static String count(long number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+}

@@ -1,0 +1,28 @@
+package dev.pld.ir.verify;
+
+import dev.pld.ir.core.Operation;
+import dev.pld.ir.diag.DiagnosticSink;
+import dev.pld.ir.dim.Dim;
+import java.util.OptionalLong;
+
+/**
+ * Checks a module against all rules of the language and reports every violation; never throws,
+ * whatever the module looks like. For each operation: structure, sorts of operands, attributes,
+ * types of results, the operation's own rule, and whether its operands are known where it stands.
+ * Each check needs the ones before it: an operation whose operands are wrong is not looked at
+ * further. Takes time linear in the number of operations.
+ */
+public final class Verifier {
+  private Verifier() {}
+
+  /** Checks for any number of ranks. */
+  public static void verify(Operation module, DiagnosticSink sink) {
+    verify(module, OptionalLong.empty(), sink);
+  }
+
+  /** Checks for {@code ranks} ranks, which lets more shapes be judged. */
+  public static void verify(Operation module, OptionalLong ranks, DiagnosticSink sink) {
+    Dim count = ranks.isPresent() ? Dim.constant(ranks.getAsLong()) : Dim.NR;
+    Traversal.run(module, new OpChecks(count, FunctionTable.of(module, sink), sink));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pld.ir.verify;
+
+import org.jspecify.annotations.NullMarked;
