@@ -1,13 +1,14 @@
 package dev.pld.ir.op;
 
 import dev.pld.ir.core.Operation;
+import dev.pld.ir.core.Value;
 import dev.pld.ir.diag.Diagnostic;
 import dev.pld.ir.diag.DiagnosticCode;
 import dev.pld.ir.diag.Note;
 import dev.pld.ir.diag.Severity;
 import dev.pld.ir.dim.Dim;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
 
 /** What a rule may ask about the program around an operation, and where it reports. */
 public interface OpCheck {
@@ -25,8 +26,11 @@ public interface OpCheck {
   /** The level of the function around the operation. */
   Level level();
 
-  /** The function {@code @name} of the module, or null. */
-  @Nullable Operation function(String name);
+  /** The functions of the module by name; the first of each name. */
+  Map<String, Operation> functions();
+
+  /** The value that first named the memory behind {@code view}: a parameter, a buffer, itself. */
+  Value origin(Value view);
 
   void report(Diagnostic diagnostic);
 

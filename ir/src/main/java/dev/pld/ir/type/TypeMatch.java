@@ -6,7 +6,10 @@ import dev.pld.ir.dim.Dim;
 public final class TypeMatch {
   private TypeMatch() {}
 
-  /** Equal, except that a valid extent known only at run time, {@code ?}, goes with any. */
+  /**
+   * Equal as far as parameters that are not specialised yet let one tell, except that a valid
+   * extent known only at run time, {@code ?}, goes with any.
+   */
   public static boolean compatible(Type a, Type b) {
     if (a.equals(b)) {
       return true;
@@ -20,7 +23,7 @@ public final class TypeMatch {
 
   /** Equal shapes and element types, whatever is valid. */
   public static boolean sameMemory(ShapedType a, ShapedType b) {
-    return a.element() == b.element() && a.shape().equals(b.shape());
+    return a.element() == b.element() && mayBeEqual(a.shape(), b.shape());
   }
 
   private static boolean validsMatch(ShapedType a, ShapedType b) {
@@ -31,10 +34,31 @@ public final class TypeMatch {
     }
     for (int i = 0; i < x.rank(); i++) {
       boolean open = x.dim(i).equals(Dim.UNKNOWN) || y.dim(i).equals(Dim.UNKNOWN);
-      if (!open && !x.dim(i).equals(y.dim(i))) {
+      if (!open && !mayBeEqual(x.dim(i), y.dim(i))) {
         return false;
       }
     }
     return true;
+  }
+
+  /** {@link #mayBeEqual(Dim, Dim)} in every dimension. */
+  public static boolean mayBeEqual(Shape a, Shape b) {
+    if (a.rank() != b.rank()) {
+      return false;
+    }
+    for (int i = 0; i < a.rank(); i++) {
+      if (!mayBeEqual(a.dim(i), b.dim(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Whether two extents are the same expression, or may become so: a parameter that is not
+   * specialised yet may still stand for anything.
+   */
+  public static boolean mayBeEqual(Dim a, Dim b) {
+    return a.equals(b) || ((a.hasParams() || b.hasParams()) && !a.isProvablyDifferentFrom(b));
   }
 }

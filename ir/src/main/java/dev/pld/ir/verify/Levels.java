@@ -6,6 +6,7 @@ import dev.pld.ir.core.Operation;
 import dev.pld.ir.diag.Note;
 import dev.pld.ir.dialect.comm.ContextOps;
 import dev.pld.ir.dialect.core.FunctionOps;
+import dev.pld.ir.dialect.core.ModuleOps;
 import dev.pld.ir.dialect.host.WindowOps;
 import dev.pld.ir.op.Level;
 import dev.pld.ir.op.OpCheck;
@@ -28,6 +29,10 @@ final class Levels {
   }
 
   static boolean check(Operation op, OpCheck check) {
+    if (op.is(ModuleOps.MODULE) && op.parentOp() != null) {
+      check.error(op, StructureCodes.LEVEL, "stands inside another module");
+      return false;
+    }
     Set<Level> legal = op.definition().levels();
     if (legal.contains(check.level())) {
       return true;

@@ -20,11 +20,31 @@ public final class NameCodes {
   public static final DiagnosticCode DUPLICATE_FUNCTION =
       new DiagnosticCode("PLD-N0105", "functions of a module have different names");
 
+  public static final DiagnosticCode DUPLICATE_PARAM =
+      new DiagnosticCode("PLD-N0107", "params of a module have different names");
+
+  public static final DiagnosticCode DUPLICATE_ALIAS =
+      new DiagnosticCode("PLD-N0108", "type aliases of a module have different names");
+
+  public static final DiagnosticCode UNKNOWN_PARAM =
+      new DiagnosticCode("PLD-N0111", "a param that is used is declared in the module");
+
+  public static final DiagnosticCode UNKNOWN_SYMBOL =
+      new DiagnosticCode("PLD-N0112", "a symbol that is used is declared by the function");
+
   private NameCodes() {}
 
   /** All codes of this family. */
   public static List<DiagnosticCode> all() {
     return List.of(
-        USE_BEFORE_DEFINITION, OTHER_REGION, OTHER_FUNCTION, NOWHERE, DUPLICATE_FUNCTION);
+        USE_BEFORE_DEFINITION,
+        OTHER_REGION,
+        OTHER_FUNCTION,
+        NOWHERE,
+        DUPLICATE_FUNCTION,
+        DUPLICATE_PARAM,
+        DUPLICATE_ALIAS,
+        UNKNOWN_PARAM,
+        UNKNOWN_SYMBOL);
   }
 }

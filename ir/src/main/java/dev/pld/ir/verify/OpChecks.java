@@ -1,11 +1,13 @@
 package dev.pld.ir.verify;
 
 import dev.pld.ir.core.Operation;
+import dev.pld.ir.core.Value;
 import dev.pld.ir.diag.Diagnostic;
 import dev.pld.ir.diag.DiagnosticSink;
 import dev.pld.ir.dim.Dim;
 import dev.pld.ir.op.Level;
 import dev.pld.ir.op.OpCheck;
+import dev.pld.ir.op.Trait;
 import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.Map;
@@ -15,17 +17,23 @@ import org.jspecify.annotations.Nullable;
 /** The checks of one operation after the other, with what is known at each. */
 final class OpChecks implements Traversal.Visitor, OpCheck {
   private final Dim ranks;
-  private final Map<String, Operation> functions;
+  private final ModuleNames names;
   private final DiagnosticSink sink;
   private final Scopes scopes = new Scopes();
+  private final Origins origins = new Origins();
+  private final StaleNames stale = new StaleNames();
+  private final CallGraph calls = new CallGraph();
+  private final Extents extents;
   private final ArrayDeque<Level> levels = new ArrayDeque<>();
   private final ArrayDeque<Boolean> reachable = new ArrayDeque<>();
   private final Set<Operation> failed = new HashSet<>();
+  private @Nullable Operation function;
 
-  OpChecks(Dim ranks, Map<String, Operation> functions, DiagnosticSink sink) {
+  OpChecks(Dim ranks, ModuleNames names, DiagnosticSink sink) {
     this.ranks = ranks;
-    this.functions = functions;
+    this.names = names;
     this.sink = sink;
+    this.extents = new Extents(names.params().keySet());
     levels.addLast(Level.MODULE);
     reachable.addLast(true);
   }
@@ -33,8 +41,10 @@ final class OpChecks implements Traversal.Visitor, OpCheck {
   @Override
   public boolean enter(Operation op) {
     scopes.reach(op);
+    boolean structured = false;
     try {
-      if (!checkAlone(op)) {
+      structured = Structure.check(op, this);
+      if (!checkAlone(op, structured)) {
         failed.add(op);
       }
     } catch (ArithmeticException overflow) {
@@ -42,16 +52,24 @@ final class OpChecks implements Traversal.Visitor, OpCheck {
       error(op, StructureCodes.OVERFLOW, "a size or an extent does not fit in 64 bits");
     }
     scopes.check(op, this);
+    if (structured) {
+      stale.check(op, this);
+      Writes.check(op, this);
+    }
+    if (function != null) {
+      calls.add(function, op, names.functions());
+    }
     return true;
   }
 
   /** Each check reads what the ones before it have found to be right. */
-  private boolean checkAlone(Operation op) {
+  private boolean checkAlone(Operation op, boolean structured) {
     boolean right =
-        Structure.check(op, this)
+        structured
             && OperandSorts.check(op, failed, this)
             && Attributes.check(op, this)
-            && Results.check(op, this);
+            && Results.check(op, this)
+            && extents.check(op, this);
     // A wrong level is reported for a malformed operation too: both must be mended.
     right &= Levels.check(op, this);
     if (right) {
@@ -64,16 +82,33 @@ final class OpChecks implements Traversal.Visitor, OpCheck {
 
   @Override
   public void enterRegion(Operation op, int region) {
-    scopes.enter(op);
+    reachable.addLast(reachable() && !Liveness.neverRuns(op, region, ranks));
     levels.addLast(Levels.inside(op, level()));
-    reachable.addLast(reachable());
+    scopes.enter(op);
+    stale.enterBody(op.regionCount());
+    if (op.definition().has(Trait.FUNCTION)) {
+      function = op;
+      extents.enterFunction(op);
+      stale.reset();
+    }
   }
 
   @Override
   public void leaveRegion(Operation op, int region) {
-    scopes.leave(op, region);
-    levels.removeLast();
     reachable.removeLast();
+    levels.removeLast();
+    scopes.leave(op, region);
+    stale.leaveBody(region, op.regionCount());
+  }
+
+  @Override
+  public void leave(Operation op) {
+    stale.leave(op, this);
+  }
+
+  /** The checks that need to have seen everything. */
+  void finish() {
+    calls.check(this);
   }
 
   @Override
@@ -92,8 +127,13 @@ final class OpChecks implements Traversal.Visitor, OpCheck {
   }
 
   @Override
-  public @Nullable Operation function(String name) {
-    return functions.get(name);
+  public Map<String, Operation> functions() {
+    return names.functions();
+  }
+
+  @Override
+  public Value origin(Value view) {
+    return origins.of(view);
   }
 
   @Override

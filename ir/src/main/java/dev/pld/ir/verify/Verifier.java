@@ -23,6 +23,8 @@ public final class Verifier {
   /** Checks for {@code ranks} ranks, which lets more shapes be judged. */
   public static void verify(Operation module, OptionalLong ranks, DiagnosticSink sink) {
     Dim count = ranks.isPresent() ? Dim.constant(ranks.getAsLong()) : Dim.NR;
-    Traversal.run(module, new OpChecks(count, FunctionTable.of(module, sink), sink));
+    OpChecks checks = new OpChecks(count, ModuleNames.of(module, sink), sink);
+    Traversal.run(module, checks);
+    checks.finish();
   }
 }

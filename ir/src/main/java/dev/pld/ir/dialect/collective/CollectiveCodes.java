@@ -37,6 +37,13 @@ public final class CollectiveCodes {
       new DiagnosticCode(
           "PLD-V0210", "mode ring reduces a valid region that is a prefix in memory");
 
+  public static final DiagnosticCode STALE =
+      new DiagnosticCode(
+          "PLD-V0211", "after a collective, its target is used only under the new name");
+
+  public static final DiagnosticCode UNBOUND =
+      new DiagnosticCode("PLD-V0212", "the result of a collective is bound to a name");
+
   public static final DiagnosticCode MESH_SIGNAL =
       new DiagnosticCode("PLD-V0230", "the signal of mode mesh has shape [nr, 1]");
 
@@ -61,6 +68,8 @@ public final class CollectiveCodes {
         VALID_RECTANGLE,
         VALID_SIZE,
         VALID_PREFIX,
+        STALE,
+        UNBOUND,
         MESH_SIGNAL,
         RING_SIGNAL,
         BARRIER_SIGNAL);

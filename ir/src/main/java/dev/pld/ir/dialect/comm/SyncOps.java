@@ -34,6 +34,7 @@ public final class SyncOps {
                 new Slot.Indexed("target", "offsets", false),
                 new Slot.Operand("value"),
                 new Slot.Clause("to", new Slot.Operand("peer")))
+            .verify(SyncRules::verifyNotify)
             .build(),
         OpDefinition.named(WAIT, "blocks until one of this rank's cells satisfies a comparison")
             .operand("signal", TypeConstraint.WINDOW, Effect.READ, Effect.ACQUIRE)
@@ -41,6 +42,7 @@ public final class SyncOps {
             .operand("expected", TypeConstraint.INTEGER)
             .keyword("cmp", EnumKind.WAIT_CMP)
             .slots(new Slot.Indexed("signal", "offsets", false), new Slot.Operand("expected"))
+            .verify(SyncRules::verifyWait)
             .build(),
         onAll(NOTIFY_ALL, "adds to this rank's cell on every peer", Effect.UPDATE, Effect.RELEASE),
         onAll(
@@ -61,6 +63,7 @@ public final class SyncOps {
             new Slot.Operand("signal"),
             new Slot.Operand("value"),
             new Slot.Clause("row", new Slot.Operand("row")))
+        .verify(SyncRules::verifyAll)
         .build();
   }
 }

@@ -46,6 +46,7 @@ public final class TransferOps {
             new Slot.Indexed("dst", "dst_offsets", true),
             new Slot.Clause("shape", new Slot.Extents("shape")),
             new Slot.Clause("valid", new Slot.Values("valid")),
-            new Slot.Clause(word, new Slot.Operand("peer")));
+            new Slot.Clause(word, new Slot.Operand("peer")))
+        .verify(TransferRules::verify);
   }
 }

@@ -36,6 +36,7 @@ public final class FunctionOps {
             .attribute("callee", AttributeKind.SYMBOL)
             .many("arguments", TypeConstraint.ANY)
             .slots(new Slot.Call("callee", "arguments"))
+            .verify(CallRules::verifyCall)
             .build(),
         OpDefinition.named(DISPATCH, "starts a per-device function on the device of a rank")
             .at(Level.HOST)
@@ -45,6 +46,7 @@ public final class FunctionOps {
             .slots(
                 new Slot.Call("callee", "arguments"),
                 new Slot.Clause("device", new Slot.Operand("device")))
+            .verify(CallRules::verifyDispatch)
             .build());
   }
 
@@ -58,6 +60,7 @@ public final class FunctionOps {
         .optionalAttribute("symbols", AttributeKind.ARRAY)
         .region("body")
         .format(AsmFormat.Special.FUNCTION)
+        .verify(FunctionRules::verify)
         .build();
   }
 }

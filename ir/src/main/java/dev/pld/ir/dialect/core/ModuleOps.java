@@ -33,6 +33,7 @@ public final class ModuleOps {
             .attribute("value", AttributeKind.ANY)
             .optionalAttribute("choices", AttributeKind.ARRAY)
             .format(AsmFormat.Special.PARAM)
+            .verify(ModuleRules::verifyParam)
             .build(),
         OpDefinition.named(ALIAS, "a short name for a type")
             .at(Level.MODULE)
@@ -46,6 +47,7 @@ public final class ModuleOps {
             .attribute("tolerance", AttributeKind.FLOAT)
             .attribute("golden", AttributeKind.GOLDEN)
             .format(AsmFormat.Special.GOLDEN)
+            .verify(GoldenRules::verify)
             .build(),
         OpDefinition.named(INPUT, "the default data of an input of the host function")
             .at(Level.MODULE)
@@ -53,6 +55,7 @@ public final class ModuleOps {
             .attribute("generator", AttributeKind.STRING)
             .optionalAttribute("seed", AttributeKind.INTEGER)
             .format(AsmFormat.Special.INPUT)
+            .verify(ModuleRules::verifyInput)
             .build(),
         OpDefinition.named(STATIC_IF, "one of two bodies, chosen by parameters at compile time")
             .at(Level.HOST, Level.CHIP, Level.INCORE)

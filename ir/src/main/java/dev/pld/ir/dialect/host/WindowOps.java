@@ -29,6 +29,7 @@ public final class WindowOps {
             .optionalAttribute("bytes", AttributeKind.DIM)
             .infers(inputs -> List.of(new BufferType()))
             .format(AsmFormat.Special.ALLOCATION)
+            .verify(WindowRules::verifyAllocation)
             .build(),
         OpDefinition.named(WINDOW, "a typed, packed, row-major view of a buffer")
             .at(Level.HOST)
@@ -36,6 +37,7 @@ public final class WindowOps {
             .operand("buffer", TypeConstraint.BUFFER)
             .results(new ResultRule.Written(TypeConstraint.WINDOW))
             .slots(new Slot.Operand("buffer"))
+            .verify(WindowRules::verifyView)
             .build());
   }
 }

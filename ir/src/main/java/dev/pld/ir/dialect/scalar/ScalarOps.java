@@ -49,11 +49,13 @@ public final class ScalarOps {
             .attribute("value", AttributeKind.ANY)
             .infers(inputs -> literalType(inputs.attribute("value")))
             .format(AsmFormat.Special.LITERAL)
+            .verify(ScalarRules::verifyLiteral)
             .build(),
         expression(DIM, "an extent expression as a scalar")
             .attribute("extent", AttributeKind.DIM)
             .infers(inputs -> List.of(ScalarType.INDEX))
             .format(AsmFormat.Special.DIM)
+            .fold(ScalarFolds::fold)
             .build(),
         infix(ADD, "sum, modulo 2^width", "+", Precedence.SUM, true),
         infix(SUB, "difference, modulo 2^width", "-", Precedence.SUM, false),
@@ -78,6 +80,8 @@ public final class ScalarOps {
             .attribute("predicate", AttributeKind.INTEGER)
             .infers(inputs -> List.of(ScalarType.I1))
             .format(AsmFormat.Special.COMPARE)
+            .fold(ScalarFolds::fold)
+            .verify(ScalarRules::verifyCompare)
             .build(),
         expression(SELECT, "one of two values")
             .operand("condition", TypeConstraint.BOOLEAN)
@@ -85,6 +89,8 @@ public final class ScalarOps {
             .operand("false_value", TypeConstraint.SCALAR)
             .infers(inputs -> listOf(inputs.typeOf("true_value")))
             .format(AsmFormat.Special.SELECT)
+            .fold(ScalarFolds::fold)
+            .verify(ScalarRules::verifySelect)
             .build(),
         conversion(INDEX_CAST, "conversion between an index and an integer"),
         conversion(EXTEND, "sign extension"),
@@ -97,6 +103,7 @@ public final class ScalarOps {
             .many("indices", TypeConstraint.INTEGER)
             .infers(inputs -> sliceType(inputs.typeOf("source"), inputs.operands("indices").size()))
             .format(AsmFormat.Special.SLICE)
+            .verify(ScalarRules::verifySlice)
             .build());
   }
 
@@ -112,7 +119,11 @@ public final class ScalarOps {
     if (commutative) {
       builder.traits(Trait.COMMUTATIVE);
     }
-    return builder.format(new AsmFormat.Infix(symbol, precedence)).build();
+    boolean divides = precedence == Precedence.PRODUCT && !commutative;
+    return builder
+        .format(new AsmFormat.Infix(symbol, precedence))
+        .verify(divides ? ScalarRules::verifyDivision : ScalarRules::verifyBinary)
+        .build();
   }
 
   private static OpDefinition logic(
@@ -120,6 +131,7 @@ public final class ScalarOps {
     return binary(name, summary, TypeConstraint.SCALAR)
         .traits(Trait.COMMUTATIVE)
         .format(new AsmFormat.Infix(symbol, precedence))
+        .verify(ScalarRules::verifyLogic)
         .build();
   }
 
@@ -127,6 +139,7 @@ public final class ScalarOps {
     return binary(name, summary, TypeConstraint.INTEGER)
         .traits(Trait.COMMUTATIVE)
         .format(new AsmFormat.Function(spelling))
+        .verify(ScalarRules::verifyBinary)
         .build();
   }
 
@@ -135,7 +148,8 @@ public final class ScalarOps {
     return expression(name, summary)
         .operand("lhs", constraint)
         .operand("rhs", constraint)
-        .infers(inputs -> listOf(inputs.typeOf("lhs")));
+        .infers(inputs -> listOf(inputs.typeOf("lhs")))
+        .fold(ScalarFolds::fold);
   }
 
   private static OpDefinition conversion(String name, String summary) {
@@ -143,6 +157,8 @@ public final class ScalarOps {
         .operand("in", TypeConstraint.SCALAR)
         .results(new dev.pld.ir.op.ResultRule.Written(TypeConstraint.SCALAR))
         .format(AsmFormat.Special.CONVERT)
+        .fold(ScalarFolds::fold)
+        .verify(ScalarRules::verifyConversion)
         .build();
   }
 

@@ -29,6 +29,7 @@ public final class ScfOps {
             .infers(inputs -> inputs.operands("init").stream().map(Value::type).toList())
             .region("body")
             .format(AsmFormat.Special.FOR)
+            .verify(ScfRules::verifyFor)
             .build(),
         OpDefinition.named(IF, "one of two bodies, chosen at run time")
             .at(Level.HOST, Level.CHIP, Level.INCORE)
@@ -37,6 +38,7 @@ public final class ScfOps {
             .region("then")
             .optionalRegion("else")
             .format(AsmFormat.Special.IF)
+            .verify(ScfRules::verifyIf)
             .build(),
         OpDefinition.named(YIELD, "ends a body and gives its values to the operation around it")
             .at(Level.HOST, Level.CHIP, Level.INCORE)

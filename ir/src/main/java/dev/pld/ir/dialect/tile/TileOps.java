@@ -48,6 +48,7 @@ public final class TileOps {
                 new Slot.Indexed("source", "offsets", false),
                 new Slot.Clause("shape", new Slot.Extents("shape")),
                 new Slot.Clause("valid", new Slot.Values("valid")))
+            .verify(TileLoads::verifyLoad)
             .build(),
         OpDefinition.named(STORE, "copies the valid part of a tile into local memory")
             .traits(Trait.UPDATES)
@@ -57,6 +58,7 @@ public final class TileOps {
             .keyword("atomic", EnumKind.ATOMIC, "none")
             .infers(inputs -> TileTypes.same(inputs, "target"))
             .slots(new Slot.Operand("tile"), new Slot.Indexed("target", "offsets", false))
+            .verify(TileLoads::verifyStore)
             .build(),
         elementwise(ADD, "elementwise sum"),
         elementwise(SUB, "elementwise difference"),
@@ -74,6 +76,7 @@ public final class TileOps {
             .attribute("element", AttributeKind.TYPE)
             .infers(inputs -> TileTypes.converted(inputs, "tile"))
             .slots(new Slot.Operand("tile"), new Slot.Clause("to", new Slot.TypeName("element")))
+            .verify(TileRules::verifyCast)
             .build(),
         OpDefinition.named(FILL, "a new tile whose valid elements all have one value")
             .traits(Trait.PURE)
@@ -87,6 +90,7 @@ public final class TileOps {
                 new Slot.Clause("shape", new Slot.Extents("shape")),
                 new Slot.Clause("valid", new Slot.Values("valid")),
                 new Slot.Clause("of", new Slot.TypeName("element")))
+            .verify(TileRules::verifyFill)
             .build(),
         OpDefinition.named(REMOTE_LOAD, "copies a region of a peer's window into a new tile")
             .operand("source", TypeConstraint.WINDOW, Effect.READ)
@@ -100,6 +104,7 @@ public final class TileOps {
                 new Slot.Clause("shape", new Slot.Extents("shape")),
                 new Slot.Clause("valid", new Slot.Values("valid")),
                 new Slot.Clause("from", new Slot.Operand("peer")))
+            .verify(TileLoads::verifyRemoteLoad)
             .build(),
         OpDefinition.named(REMOTE_STORE, "copies the valid part of a tile into a peer's window")
             .operand("tile", TypeConstraint.TILE)
@@ -111,6 +116,7 @@ public final class TileOps {
                 new Slot.Operand("tile"),
                 new Slot.Indexed("target", "offsets", false),
                 new Slot.Clause("to", new Slot.Operand("peer")))
+            .verify(TileLoads::verifyRemoteStore)
             .build(),
         OpDefinition.named(
                 CHUNKS,
@@ -123,6 +129,7 @@ public final class TileOps {
             .infers(inputs -> List.<Type>of(ScalarType.INDEX))
             .region("body")
             .format(AsmFormat.Special.CHUNKS)
+            .verify(TileRules::verifyChunks)
             .build());
   }
 
@@ -133,6 +140,7 @@ public final class TileOps {
         .operand("rhs", TypeConstraint.TILE)
         .infers(inputs -> TileTypes.same(inputs, "lhs"))
         .slots(new Slot.Operand("lhs"), new Slot.Operand("rhs"))
+        .verify(TileRules::verifyElementwise)
         .build();
   }
 
@@ -143,6 +151,7 @@ public final class TileOps {
         .operand("scalar", TypeConstraint.SCALAR)
         .infers(inputs -> TileTypes.same(inputs, "tile"))
         .slots(new Slot.Operand("tile"), new Slot.Operand("scalar"))
+        .verify(TileRules::verifyScalarForm)
         .build();
   }
 }

@@ -1,0 +1,61 @@
+package dev.pld.ir.dialect.scalar;
+
+import dev.pld.ir.attr.Attribute;
+import dev.pld.ir.core.Operation;
+import dev.pld.ir.core.Value;
+import dev.pld.ir.dim.Dim;
+import org.jspecify.annotations.Nullable;
+
+/** What is known at compile time of conditions. */
+public final class ScalarTruth {
+  private ScalarTruth() {}
+
+  /** What {@code condition} always is, or null when only a run can tell. */
+  public static @Nullable Boolean of(Value condition, Dim ranks) {
+    Operation op = condition.definingOp();
+    if (op == null) {
+      return null;
+    }
+    if (op.is(ScalarOps.CONSTANT)
+        && op.attribute("value") instanceof Attribute.BoolAttr(boolean b)) {
+      return b;
+    }
+    if (op.is(ScalarOps.COMPARE)
+        && op.operandCount() == 2
+        && op.attribute("predicate") instanceof Attribute.IntAttr(long number, var type)
+        && number >= 0
+        && number < ComparePredicate.values().length) {
+      ScalarRange a = ScalarRange.of(op.operand(0), ranks);
+      ScalarRange b = ScalarRange.of(op.operand(1), ranks);
+      return compare(ComparePredicate.values()[(int) number], a, b);
+    }
+    return null;
+  }
+
+  private static @Nullable Boolean compare(
+      ComparePredicate predicate, ScalarRange a, ScalarRange b) {
+    return switch (predicate) {
+      case LT -> decide(below(a, b, 1), below(b, a, 0));
+      case LE -> decide(below(a, b, 0), below(b, a, 1));
+      case GT -> decide(below(b, a, 1), below(a, b, 0));
+      case GE -> decide(below(b, a, 0), below(a, b, 1));
+      case EQ -> decide(isSame(a, b), below(a, b, 1) || below(b, a, 1));
+      case NE -> decide(below(a, b, 1) || below(b, a, 1), isSame(a, b));
+    };
+  }
+
+  private static @Nullable Boolean decide(boolean isTrue, boolean isFalse) {
+    return isTrue ? Boolean.TRUE : isFalse ? Boolean.FALSE : null;
+  }
+
+  /** Whether {@code a + gap <= b} always holds. */
+  private static boolean below(ScalarRange a, ScalarRange b, long gap) {
+    return a.high() != null
+        && b.low() != null
+        && b.low().minus(a.high()).minus(gap).isProvablyNonNegative();
+  }
+
+  private static boolean isSame(ScalarRange a, ScalarRange b) {
+    return a.isExact() && a.equals(b);
+  }
+}
