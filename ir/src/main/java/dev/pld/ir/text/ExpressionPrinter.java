@@ -1,0 +1,184 @@
+package dev.pld.ir.text;
+
+import dev.pld.ir.attr.Attribute;
+import dev.pld.ir.core.Operation;
+import dev.pld.ir.core.Value;
+import dev.pld.ir.dialect.scalar.ComparePredicate;
+import dev.pld.ir.dialect.scalar.ScalarOps;
+import dev.pld.ir.dim.Dim;
+import dev.pld.ir.op.AsmFormat;
+import dev.pld.ir.op.AsmFormat.Precedence;
+import dev.pld.ir.type.ScalarType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Scalar operations as the expressions that they are written as. */
+final class ExpressionPrinter {
+  private final StringBuilder out;
+  private final ValueNames names;
+  private final Inlining inlining;
+
+  ExpressionPrinter(StringBuilder out, ValueNames names, Inlining inlining) {
+    this.out = out;
+    this.names = names;
+    this.inlining = inlining;
+  }
+
+  /** A value where any expression may stand. */
+  void value(Value value) {
+    value(value, Precedence.SELECT, null);
+  }
+
+  /** A comma-separated list of values. */
+  void values(List<Value> values) {
+    for (int i = 0; i < values.size(); i++) {
+      out.append(i == 0 ? "" : ", ");
+      value(values.get(i));
+    }
+  }
+
+  private void value(Value value, Precedence wanted, @Nullable Value sibling) {
+    Operation op = value.definingOp();
+    if (op == null || !inlining.isInline(op)) {
+      out.append('%').append(names.of(value));
+      return;
+    }
+    boolean parentheses = precedence(op).compareTo(wanted) < 0;
+    out.append(parentheses ? "(" : "");
+    expression(op, sibling);
+    out.append(parentheses ? ")" : "");
+  }
+
+  /** The expression that {@code op} is, whether or not it is printed inline. */
+  void expression(Operation op) {
+    expression(op, null);
+  }
+
+  private void expression(Operation op, @Nullable Value sibling) {
+    Dim folded = inlining.fold(op);
+    if (folded != null) {
+      out.append(folded);
+      return;
+    }
+    switch (op.definition().format()) {
+      case AsmFormat.Infix(String symbol, Precedence precedence) -> infix(op, symbol, precedence);
+      case AsmFormat.Function(String name) -> {
+        out.append(name).append('(');
+        value(op.operand(0), Precedence.SELECT, op.operand(1));
+        out.append(", ");
+        value(op.operand(1), Precedence.SELECT, op.operand(0));
+        out.append(')');
+      }
+      case AsmFormat.Special special -> special(op, special, sibling);
+      case AsmFormat.Slots slots ->
+          throw new IllegalStateException(op.name() + " is no expression");
+    }
+  }
+
+  private void infix(Operation op, String symbol, Precedence precedence) {
+    if (isNot(op)) {
+      out.append('!');
+      value(op.operand(0), Precedence.UNARY, null);
+      return;
+    }
+    value(op.operand(0), precedence, op.operand(1));
+    out.append(' ').append(symbol).append(' ');
+    Precedence right = Precedence.values()[precedence.ordinal() + 1];
+    value(op.operand(1), right, op.operand(0));
+  }
+
+  private void special(Operation op, AsmFormat.Special special, @Nullable Value sibling) {
+    switch (special) {
+      case LITERAL -> literal(op, sibling);
+      case DIM -> out.append(((Attribute.DimAttr) required(op, "extent")).value());
+      case COMPARE -> {
+        value(op.operand(0), Precedence.SUM, op.operand(1));
+        out.append(' ').append(predicate(op).symbol()).append(' ');
+        value(op.operand(1), Precedence.SUM, op.operand(0));
+      }
+      case SELECT -> {
+        value(op.operand(0), Precedence.OR, null);
+        out.append(" ? ");
+        value(op.operand(1), Precedence.SELECT, op.operand(2));
+        out.append(" : ");
+        value(op.operand(2), Precedence.SELECT, op.operand(1));
+      }
+      case CONVERT -> {
+        out.append(op.result().type()).append('(');
+        value(op.operand(0));
+        out.append(')');
+      }
+      case SLICE -> {
+        out.append('%').append(names.of(op.operand(0))).append('[');
+        values(op.operands("indices"));
+        out.append(']');
+      }
+      default -> throw new IllegalStateException(op.name() + " is no expression");
+    }
+  }
+
+  /** A literal takes the type of the value beside it, so its own type need not be written there. */
+  private void literal(Operation op, @Nullable Value sibling) {
+    boolean adopted =
+        sibling != null && sibling.type() == op.result().type() && !isLiteral(sibling);
+    out.append(AttributeText.literal(required(op, "value"), !adopted));
+  }
+
+  private static boolean isLiteral(Value value) {
+    Operation op = value.definingOp();
+    return op != null && op.is(ScalarOps.CONSTANT);
+  }
+
+  private Precedence precedence(Operation op) {
+    Dim folded = inlining.folded(op);
+    if (folded != null) {
+      return ofExtent(folded);
+    }
+    return switch (op.definition().format()) {
+      case AsmFormat.Infix(String symbol, Precedence precedence) -> precedence;
+      case AsmFormat.Special.SELECT -> Precedence.SELECT;
+      case AsmFormat.Special.COMPARE -> Precedence.COMPARISON;
+      case AsmFormat.Special.DIM -> ofExtent(((Attribute.DimAttr) required(op, "extent")).value());
+      case AsmFormat.Special.LITERAL -> ofLiteral(required(op, "value"));
+      default -> Precedence.PRIMARY;
+    };
+  }
+
+  private static Precedence ofLiteral(Attribute value) {
+    return switch (value) {
+      case Attribute.IntAttr(long number, ScalarType type) ->
+          number < 0 ? Precedence.UNARY : Precedence.PRIMARY;
+      case Attribute.FloatAttr(double number, ScalarType type) ->
+          number < 0 ? Precedence.UNARY : Precedence.PRIMARY;
+      default -> Precedence.PRIMARY;
+    };
+  }
+
+  /** Only a lone symbol or number needs no parentheses inside another expression. */
+  private static Precedence ofExtent(Dim dim) {
+    boolean primary = dim.isConstant() ? dim.constantValue() >= 0 : dim.isAtomic();
+    return primary ? Precedence.PRIMARY : Precedence.SELECT;
+  }
+
+  static ComparePredicate predicate(Operation op) {
+    long number = ((Attribute.IntAttr) required(op, "predicate")).value();
+    return ComparePredicate.values()[(int) number];
+  }
+
+  static boolean isNot(Operation op) {
+    Operation right = op.operand(1).definingOp();
+    return op.is(ScalarOps.XOR)
+        && right != null
+        && right.is(ScalarOps.CONSTANT)
+        && right.result().name() == null
+        && new Attribute.BoolAttr(true).equals(right.attribute("value"));
+  }
+
+  private static Attribute required(Operation op, String name) {
+    Attribute value = op.attribute(name);
+    if (value == null) {
+      throw new IllegalStateException(op.name() + " lacks attribute " + name);
+    }
+    return value;
+  }
+}
