@@ -1,5 +1,9 @@
 package dev.pld.passes;
 
+import dev.pld.passes.check.VerifyPass;
+import dev.pld.passes.lower.ChunkPass;
+import dev.pld.passes.lower.LowerAllreducePass;
+import dev.pld.passes.opt.SpecializePass;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,13 +20,15 @@ public final class Passes {
 
   /** A registry of every pass. */
   public static PassRegistry all() {
-    return new PassRegistry(List.of(), pipelines());
+    return new PassRegistry(
+        List.of(new SpecializePass(), new VerifyPass(), new LowerAllreducePass(), new ChunkPass()),
+        pipelines());
   }
 
   private static Map<String, String> pipelines() {
     Map<String, String> named = new LinkedHashMap<>();
-    named.put(DEFAULT, "specialize,verify,lower-allreduce,chunk,expand-sync,canonicalize,cse");
-    named.put(SIM, "specialize,verify,lower-allreduce,chunk,canonicalize,cse");
+    named.put(DEFAULT, "specialize,verify,lower-allreduce,chunk");
+    named.put(SIM, "specialize,verify,lower-allreduce,chunk");
     return named;
   }
 }

@@ -1,7 +1,9 @@
 package dev.pld.ir.dialect.comm;
 
+import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.dim.Dim;
 import dev.pld.ir.op.AsmFormat.Slot;
+import dev.pld.ir.op.AttributeKind;
 import dev.pld.ir.op.Inputs;
 import dev.pld.ir.op.Level;
 import dev.pld.ir.op.OpDefinition;
@@ -23,24 +25,30 @@ public final class ViewOps {
   /** All operations of this family. */
   public static List<OpDefinition> all() {
     return List.of(
-        OpDefinition.named(FLATTEN, "the same memory as one row, in row-major order")
+        OpDefinition.named(
+                FLATTEN, "the same memory as one row, or in another shape, in row-major order")
             .at(Level.CHIP, Level.INCORE)
             .traits(Trait.PURE)
             .operand("source", TypeConstraint.MEMORY)
-            .infers(ViewOps::row)
-            .slots(new Slot.Operand("source"))
+            .optionalAttribute("shape", AttributeKind.SHAPE)
+            .infers(ViewOps::viewed)
+            .slots(new Slot.Operand("source"), new Slot.Clause("shape", new Slot.Extents("shape")))
             .build());
   }
 
-  private static @Nullable List<Type> row(Inputs inputs) {
+  private static @Nullable List<Type> viewed(Inputs inputs) {
     return switch (inputs.typeOf("source")) {
-      case WindowType window -> List.of(new WindowType(row(window.shape()), window.element()));
-      case TensorType tensor -> List.of(new TensorType(row(tensor.shape()), tensor.element()));
+      case WindowType window ->
+          List.of(new WindowType(shape(inputs, window.shape()), window.element()));
+      case TensorType tensor ->
+          List.of(new TensorType(shape(inputs, tensor.shape()), tensor.element()));
       case null, default -> null;
     };
   }
 
-  private static Shape row(Shape shape) {
-    return Shape.of(Dim.ONE, shape.elements());
+  private static Shape shape(Inputs inputs, Shape source) {
+    return inputs.attribute("shape") instanceof Attribute.ShapeAttr(Shape wanted)
+        ? wanted
+        : Shape.of(Dim.ONE, source.elements());
   }
 }

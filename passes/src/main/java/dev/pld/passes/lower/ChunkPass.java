@@ -1,0 +1,50 @@
+package dev.pld.passes.lower;
+
+import dev.pld.ir.core.Operation;
+import dev.pld.ir.dialect.tile.TileOps;
+import dev.pld.passes.Pass;
+import dev.pld.passes.PassContext;
+import dev.pld.passes.PassInfo;
+import dev.pld.passes.PassOption;
+import dev.pld.passes.PassResult;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Makes transfers and tiles fit into a budget: {@code pld.tile.chunks}, and what people wrote with
+ * larger tiles, become loops over pieces with a ragged last one.
+ */
+public final class ChunkPass implements Pass {
+  static final String NAME = "chunk";
+
+  private static final PassInfo INFO =
+      new PassInfo(
+          NAME,
+          "cuts transfers and tiles into pieces of at most 16 KiB",
+          List.of(
+              new PassOption.Number(
+                  "bytes", "what a piece takes at most", TileBudget.ALIGNMENT, 16 * 1024)),
+          List.of("specialize", "lower-allreduce"));
+
+  @Override
+  public PassInfo info() {
+    return INFO;
+  }
+
+  @Override
+  public PassResult run(Operation module, PassContext context) {
+    TileBudget budget = TileBudget.of(context.options().number("bytes"));
+    List<Operation> chunked = new ArrayList<>();
+    module.walk(
+        op -> {
+          if (op.is(TileOps.CHUNKS)) {
+            chunked.add(op);
+          }
+        });
+    // Inner ones first: they are moved with what surrounds them.
+    for (Operation op : chunked.reversed()) {
+      ChunkExpansion.expand(op, budget, context);
+    }
+    return PassResult.changedIf(!chunked.isEmpty());
+  }
+}

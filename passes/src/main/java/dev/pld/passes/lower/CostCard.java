@@ -1,0 +1,16 @@
+package dev.pld.passes.lower;
+
+/**
+ * What a collective costs one rank; a run does exactly this.
+ *
+ * @param bytesPulled from peers
+ * @param transfers number of remote loads
+ * @param barriers at which all ranks meet
+ * @param notifies to peers
+ * @param credits notifies to oneself, which give back what was received
+ */
+public record CostCard(
+    long bytesPulled, long transfers, long barriers, long notifies, long credits) {
+  /** Nothing is sent. */
+  static final CostCard FREE = new CostCard(0, 0, 0, 0, 0);
+}

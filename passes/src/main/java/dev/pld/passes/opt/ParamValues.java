@@ -1,0 +1,172 @@
+package dev.pld.passes.opt;
+
+import dev.pld.ir.attr.Attribute;
+import dev.pld.ir.core.Operation;
+import dev.pld.ir.diag.DiagnosticSink;
+import dev.pld.ir.diag.NearNames;
+import dev.pld.ir.dialect.core.ModuleOps;
+import dev.pld.ir.type.ScalarType;
+import dev.pld.passes.PassCodes;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The values that the parameters of a module have in one specialisation. */
+final class ParamValues {
+  private final Operation module;
+  private final Map<String, String> given;
+  private final DiagnosticSink sink;
+  private final Map<String, Attribute> values = new LinkedHashMap<>();
+
+  private ParamValues(Operation module, Map<String, String> given, DiagnosticSink sink) {
+    this.module = module;
+    this.given = given;
+    this.sink = sink;
+  }
+
+  /**
+   * Every declared parameter with its given value or else its default; a given value that does not
+   * fit is reported.
+   */
+  static Map<String, Attribute> of(
+      Operation module, Map<String, String> given, DiagnosticSink sink) {
+    ParamValues result = new ParamValues(module, given, sink);
+    for (Operation op : module.region(0).block()) {
+      if (op.is(ModuleOps.PARAM)) {
+        result.declare(op);
+      }
+    }
+    result.checkAllDeclared();
+    return result.values;
+  }
+
+  private void declare(Operation param) {
+    String name = text(param.attribute("name"));
+    Attribute value = param.attribute("value");
+    String text = given.get(name);
+    if (text != null) {
+      value = read(param, name, text);
+    }
+    if (value == null) {
+      return;
+    }
+    values.put(name, value);
+    if (param.attribute("choices") instanceof Attribute.ArrayAttr(List<Attribute> choices)) {
+      checkChoice(param, name, value, choices);
+    }
+  }
+
+  private @Nullable Attribute read(Operation param, String name, String text) {
+    String type = text(param.attribute("type"));
+    Attribute value =
+        switch (type) {
+          case "string" -> new Attribute.StringAttr(text);
+          case "index" -> integer(text, ScalarType.INDEX);
+          case "i32" -> integer(text, ScalarType.I32);
+          case "i64" -> integer(text, ScalarType.I64);
+          case "i1" -> truth(text);
+          default -> number(text);
+        };
+    if (value == null) {
+      sink.error(
+          PassCodes.PARAM_VALUE,
+          param.location(),
+          "parameter $" + name + " is " + type + ", cannot be '" + text + "'",
+          "given by -D " + name + "=" + text);
+    }
+    return value;
+  }
+
+  private static @Nullable Attribute integer(String text, ScalarType type) {
+    try {
+      long value = Long.parseLong(text.strip());
+      boolean fits = type != ScalarType.I32 || value == (int) value;
+      return fits ? new Attribute.IntAttr(value, type) : null;
+    } catch (NumberFormatException notANumber) {
+      return null;
+    }
+  }
+
+  private static @Nullable Attribute truth(String text) {
+    return switch (text) {
+      case "true" -> new Attribute.BoolAttr(true);
+      case "false" -> new Attribute.BoolAttr(false);
+      default -> null;
+    };
+  }
+
+  private static @Nullable Attribute number(String text) {
+    try {
+      double value = Double.parseDouble(text.strip());
+      return Double.isFinite(value) ? new Attribute.FloatAttr(value, ScalarType.F32) : null;
+    } catch (NumberFormatException notANumber) {
+      return null;
+    }
+  }
+
+  private void checkChoice(Operation param, String name, Attribute value, List<Attribute> choices) {
+    if (choices.stream().anyMatch(choice -> spelled(choice).equals(spelled(value)))) {
+      return;
+    }
+    String message =
+        "parameter $"
+            + name
+            + " cannot be "
+            + spelled(value)
+            + ", it is one of "
+            + choices.stream().map(ParamValues::spelled).collect(Collectors.joining(", "));
+    String near =
+        NearNames.closest(spelled(value), choices.stream().map(ParamValues::spelled).toList());
+    if (near == null) {
+      sink.error(PassCodes.PARAM_CHOICE, param.location(), message);
+    } else {
+      sink.error(PassCodes.PARAM_CHOICE, param.location(), message, "did you mean " + near + "?");
+    }
+  }
+
+  /** As in the language; equal for numbers of different types with one value. */
+  private static String spelled(Attribute value) {
+    return switch (value) {
+      case Attribute.StringAttr(String s) -> '"' + s + '"';
+      case Attribute.IntAttr(long n, var type) -> Long.toString(n);
+      case Attribute.FloatAttr(double n, var type) -> Double.toString(n);
+      case Attribute.BoolAttr(boolean b) -> Boolean.toString(b);
+      default -> value.toString();
+    };
+  }
+
+  private void checkAllDeclared() {
+    for (String name : given.keySet().stream().sorted().toList()) {
+      if (isDeclared(name)) {
+        continue;
+      }
+      String near = NearNames.closest(name, values.keySet());
+      String hint =
+          near != null
+              ? "did you mean $" + near + "?"
+              : values.isEmpty()
+                  ? "it has no parameters"
+                  : "it has $" + String.join(", $", values.keySet());
+      sink.error(
+          PassCodes.UNKNOWN_PARAM,
+          module.location(),
+          "the module has no parameter $" + name + ", which -D gives a value to",
+          hint);
+    }
+  }
+
+  private boolean isDeclared(String name) {
+    for (Operation op : module.region(0).block()) {
+      if (op.is(ModuleOps.PARAM) && text(op.attribute("name")).equals(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static String text(@Nullable Attribute attribute) {
+    return attribute instanceof Attribute.StringAttr(String s) ? s : "";
+  }
+}

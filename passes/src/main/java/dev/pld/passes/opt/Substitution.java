@@ -1,0 +1,153 @@
+package dev.pld.passes.opt;
+
+import dev.pld.ir.attr.Attribute;
+import dev.pld.ir.attr.Attribute.ParamAttr;
+import dev.pld.ir.dim.Atom;
+import dev.pld.ir.dim.Dim;
+import dev.pld.ir.golden.Golden;
+import dev.pld.ir.golden.GoldenEquation;
+import dev.pld.ir.golden.GoldenExpression;
+import dev.pld.ir.golden.GoldenExpression.Binary;
+import dev.pld.ir.golden.GoldenExpression.Element;
+import dev.pld.ir.golden.GoldenExpression.Index;
+import dev.pld.ir.golden.GoldenExpression.Negate;
+import dev.pld.ir.golden.GoldenExpression.Reduce;
+import dev.pld.ir.golden.GoldenExpression.Select;
+import dev.pld.ir.op.AttributeKind;
+import dev.pld.ir.type.Shape;
+import dev.pld.ir.type.TensorType;
+import dev.pld.ir.type.TileType;
+import dev.pld.ir.type.Type;
+import dev.pld.ir.type.WindowType;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Puts values in place of parameters and of {@code nr}, in everything that may hold extents. */
+final class Substitution {
+  private final Map<String, Attribute> params;
+  private final OptionalLong ranks;
+  private final Set<String> unusable = new LinkedHashSet<>();
+
+  Substitution(Map<String, Attribute> params, OptionalLong ranks) {
+    this.params = params;
+    this.ranks = ranks;
+  }
+
+  /** Parameters found in extents that are not declared or no number or string, since last asked. */
+  Set<String> takeUnusable() {
+    Set<String> taken = Set.copyOf(unusable);
+    unusable.clear();
+    return taken;
+  }
+
+  Dim apply(Dim dim) {
+    return dim.substitute(this::binding);
+  }
+
+  private @Nullable Dim binding(Atom atom) {
+    return switch (atom) {
+      case Atom.Symbol symbol ->
+          ranks.isPresent() && symbol.name().equals("nr") ? Dim.constant(ranks.getAsLong()) : null;
+      case Atom.Param(String name) -> param(name);
+      case Atom.Text text -> null;
+      case Atom.Apply apply -> null;
+    };
+  }
+
+  private @Nullable Dim param(String name) {
+    return switch (params.get(name)) {
+      case Attribute.IntAttr(long value, var type) -> Dim.constant(value);
+      case Attribute.BoolAttr(boolean value) -> Dim.constant(value ? 1 : 0);
+      case Attribute.StringAttr(String value) -> Dim.text(value);
+      case null, default -> {
+        unusable.add(name);
+        yield null;
+      }
+    };
+  }
+
+  private Shape apply(Shape shape) {
+    return shape.map(this::apply);
+  }
+
+  private @Nullable Shape applyIfAny(@Nullable Shape shape) {
+    return shape == null ? null : apply(shape);
+  }
+
+  Type apply(Type type) {
+    Type changed =
+        switch (type) {
+          case TensorType t -> new TensorType(apply(t.shape()), t.element());
+          case WindowType t -> new WindowType(apply(t.shape()), t.element(), applyIfAny(t.valid()));
+          case TileType t -> new TileType(apply(t.shape()), t.element(), applyIfAny(t.valid()));
+          default -> type;
+        };
+    return changed.equals(type) ? type : changed;
+  }
+
+  /**
+   * @param kind what the definition wants where a parameter stands for the whole attribute
+   */
+  Attribute apply(Attribute attribute, AttributeKind kind) {
+    Attribute changed =
+        switch (attribute) {
+          case ParamAttr(String name) -> typed(name, attribute, kind);
+          case Attribute.DimAttr(Dim dim) -> new Attribute.DimAttr(apply(dim));
+          case Attribute.ShapeAttr(Shape shape) -> new Attribute.ShapeAttr(apply(shape));
+          case Attribute.TypeAttr(Type type) -> new Attribute.TypeAttr(apply(type));
+          case Attribute.GoldenAttr(Golden golden) -> new Attribute.GoldenAttr(apply(golden));
+          case Attribute.ArrayAttr(var elements) ->
+              new Attribute.ArrayAttr(
+                  elements.stream().map(e -> apply(e, AttributeKind.ANY)).toList());
+          default -> attribute;
+        };
+    return changed.equals(attribute) ? attribute : changed;
+  }
+
+  /** A value that does not fit stays as it is, and the verifier says what is wanted. */
+  private Attribute typed(String name, Attribute otherwise, AttributeKind kind) {
+    Attribute value = params.get(name);
+    if (value == null) {
+      unusable.add(name);
+      return otherwise;
+    }
+    if (kind instanceof AttributeKind.Keyword(var words)
+        && value instanceof Attribute.StringAttr(String word)) {
+      return new Attribute.EnumAttr(words, word);
+    }
+    if (kind == AttributeKind.DIM && value instanceof Attribute.IntAttr(long number, var type)) {
+      return new Attribute.DimAttr(Dim.constant(number));
+    }
+    return value;
+  }
+
+  private Golden apply(Golden golden) {
+    return new Golden(
+        golden.equations().stream()
+            .map(e -> new GoldenEquation(e.tensor(), e.indices(), apply(e.value())))
+            .toList());
+  }
+
+  private GoldenExpression apply(GoldenExpression expression) {
+    return switch (expression) {
+      case Element(String tensor, var indices) ->
+          new Element(tensor, indices.stream().map(this::apply).toList());
+      case GoldenExpression.Number number -> number;
+      case Index(Dim value) -> new Index(apply(value));
+      case Negate(GoldenExpression value) -> new Negate(apply(value));
+      case Binary(var op, GoldenExpression left, GoldenExpression right) ->
+          new Binary(op, apply(left), apply(right));
+      case Reduce(var op, String index, Dim bound, GoldenExpression body) ->
+          new Reduce(op, index, apply(bound), apply(body));
+      case Select(Dim condition, GoldenExpression yes, GoldenExpression no) -> {
+        Dim known = apply(condition);
+        yield known.isConstant()
+            ? apply(known.isConstant(0) ? no : yes)
+            : new Select(known, apply(yes), apply(no));
+      }
+    };
+  }
+}
