@@ -31,15 +31,16 @@ public final class Dim {
   public static final Dim UNKNOWN = symbol("?");
 
   private final List<Term> terms;
-  private final int hash;
+
+  /** Computed when first asked for, as in {@link String}. */
+  private int hash;
 
   Dim(List<Term> terms) {
     this.terms = List.copyOf(terms);
-    this.hash = this.terms.hashCode();
   }
 
   public static Dim constant(long value) {
-    return value == 0 ? new Dim(List.of()) : new Dim(List.of(new Term(value, List.of())));
+    return new Dim(value == 0 ? List.of() : List.of(new Term(value, List.of())));
   }
 
   public static Dim symbol(String name) {
@@ -95,10 +96,7 @@ public final class Dim {
   }
 
   public Dim plus(Dim other) {
-    TreeMap<List<Atom>, Long> sum = new TreeMap<>(DimOrder.PRODUCTS);
-    add(sum, this, 1);
-    add(sum, other, 1);
-    return fromMap(sum);
+    return combined(other, 1);
   }
 
   public Dim plus(long value) {
@@ -106,10 +104,7 @@ public final class Dim {
   }
 
   public Dim minus(Dim other) {
-    TreeMap<List<Atom>, Long> sum = new TreeMap<>(DimOrder.PRODUCTS);
-    add(sum, this, 1);
-    add(sum, other, -1);
-    return fromMap(sum);
+    return combined(other, -1);
   }
 
   public Dim minus(long value) {
@@ -117,6 +112,9 @@ public final class Dim {
   }
 
   public Dim times(Dim other) {
+    if (isConstant() && other.isConstant()) {
+      return constant(Math.multiplyExact(constantValue(), other.constantValue()));
+    }
     if (terms.size() * other.terms.size() > MAX_TERMS * 4) {
       throw new ArithmeticException("the expression has more than " + MAX_TERMS + " terms");
     }
@@ -253,10 +251,41 @@ public final class Dim {
     return difference.isProvablyNegative() || constant(0).minus(difference).isProvablyNegative();
   }
 
-  private static void add(TreeMap<List<Atom>, Long> sum, Dim dim, long sign) {
-    for (Term term : dim.terms) {
-      merge(sum, term.factors(), Math.multiplyExact(term.coefficient(), sign));
+  /** {@code this + sign * other}: both lists of terms are in the same order. */
+  private Dim combined(Dim other, long sign) {
+    if (isConstant() && other.isConstant()) {
+      long scaled = Math.multiplyExact(sign, other.constantValue());
+      return constant(Math.addExact(constantValue(), scaled));
     }
+    List<Term> sum = new ArrayList<>(terms.size() + other.terms.size());
+    int i = 0;
+    int j = 0;
+    while (i < terms.size() && j < other.terms.size()) {
+      Term a = terms.get(i);
+      Term b = other.terms.get(j);
+      int order = DimOrder.PRODUCTS.compare(a.factors(), b.factors());
+      if (order < 0) {
+        sum.add(a);
+      } else if (order > 0) {
+        sum.add(scaled(b, sign));
+      } else {
+        long total = Math.addExact(a.coefficient(), Math.multiplyExact(sign, b.coefficient()));
+        if (total != 0) {
+          sum.add(new Term(total, a.factors()));
+        }
+      }
+      i += order <= 0 ? 1 : 0;
+      j += order >= 0 ? 1 : 0;
+    }
+    sum.addAll(terms.subList(i, terms.size()));
+    other.terms.subList(j, other.terms.size()).forEach(t -> sum.add(scaled(t, sign)));
+    return limited(sum);
+  }
+
+  private static Term scaled(Term term, long sign) {
+    return sign == 1
+        ? term
+        : new Term(Math.multiplyExact(sign, term.coefficient()), term.factors());
   }
 
   private static void merge(TreeMap<List<Atom>, Long> sum, List<Atom> factors, long coefficient) {
@@ -269,22 +298,28 @@ public final class Dim {
   }
 
   private static Dim fromMap(TreeMap<List<Atom>, Long> sum) {
-    if (sum.size() > MAX_TERMS) {
-      throw new ArithmeticException("the expression has more than " + MAX_TERMS + " terms");
-    }
     List<Term> terms = new ArrayList<>(sum.size());
     sum.forEach((factors, coefficient) -> terms.add(new Term(coefficient, factors)));
+    return limited(terms);
+  }
+
+  private static Dim limited(List<Term> terms) {
+    if (terms.size() > MAX_TERMS) {
+      throw new ArithmeticException("the expression has more than " + MAX_TERMS + " terms");
+    }
     return new Dim(terms);
   }
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return this == other
-        || (other instanceof Dim dim && hash == dim.hash && terms.equals(dim.terms));
+    return this == other || (other instanceof Dim dim && terms.equals(dim.terms));
   }
 
   @Override
   public int hashCode() {
+    if (hash == 0) {
+      hash = terms.hashCode();
+    }
     return hash;
   }
 

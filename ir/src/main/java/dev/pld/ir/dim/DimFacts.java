@@ -11,6 +11,9 @@ final class DimFacts {
    * non-negative atoms with a non-negative coefficient.
    */
   static boolean isNonNegative(Dim dim) {
+    if (dim.isConstant()) {
+      return dim.constantValue() >= 0;
+    }
     try {
       return allTermsNonNegative(withOneMoreRank(dim));
     } catch (ArithmeticException overflow) {
@@ -19,19 +22,28 @@ final class DimFacts {
   }
 
   static final Atom RANKS = new Atom.Symbol("nr");
+  private static final List<Atom> LONE_RANKS = List.of(RANKS);
   private static final Atom UNKNOWN = new Atom.Symbol("?");
 
   /** Only factors are shifted, not what stands inside other atoms: that keeps the cost linear. */
   private static Dim withOneMoreRank(Dim dim) {
-    Dim sum = Dim.ZERO;
+    Dim sum = dim;
     for (Term term : dim.terms()) {
-      Dim product = Dim.constant(term.coefficient());
-      for (Atom factor : term.factors()) {
-        product = product.times(factor.equals(RANKS) ? Dim.NR.plus(1) : Dim.ofAtom(factor));
+      if (term.factors().equals(LONE_RANKS)) {
+        sum = sum.plus(Dim.constant(term.coefficient()));
+      } else if (term.factors().contains(RANKS)) {
+        sum = sum.plus(shifted(term)).minus(new Dim(List.of(term)));
       }
-      sum = sum.plus(product);
     }
     return sum;
+  }
+
+  private static Dim shifted(Term term) {
+    Dim product = Dim.constant(term.coefficient());
+    for (Atom factor : term.factors()) {
+      product = product.times(factor.equals(RANKS) ? Dim.NR.plus(1) : Dim.ofAtom(factor));
+    }
+    return product;
   }
 
   private static boolean isNonNegative(Atom atom) {
@@ -55,8 +67,16 @@ final class DimFacts {
   }
 
   private static boolean allTermsNonNegative(Dim dim) {
-    return dim.terms().stream()
-        .allMatch(
-            t -> t.coefficient() > 0 && t.factors().stream().allMatch(DimFacts::isNonNegative));
+    for (Term term : dim.terms()) {
+      if (term.coefficient() < 0) {
+        return false;
+      }
+      for (Atom factor : term.factors()) {
+        if (!isNonNegative(factor)) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pld.ir.dim;
+
+import org.jspecify.annotations.NullMarked;
