@@ -29,8 +29,10 @@ public record HostSignature(
    *
    * @param name without {@code %}
    * @param shape extents; empty for a scalar
+   * @param isTensor false for a scalar
    */
-  public record HostParameter(String name, Mode mode, ScalarType element, List<Integer> shape) {
+  public record HostParameter(
+      String name, Mode mode, ScalarType element, List<Integer> shape, boolean isTensor) {
     public HostParameter {
       shape = List.copyOf(shape);
     }

@@ -15,7 +15,11 @@ public final class Simulator {
 
   /** Runs the host function to its end. Does not change the module. */
   public static RunOutcome run(Operation module, RunRequest request) {
-    throw new UnsupportedOperationException("not yet: " + module.name() + request.ranks());
+    DiagnosticSink sink = new DiagnosticSink();
+    Simulation simulation = Simulation.prepare(module, request, sink);
+    return simulation == null
+        ? new RunOutcome.Failed(sink.sorted())
+        : simulation.outcome(simulation.finish());
   }
 
   /**
@@ -25,6 +29,7 @@ public final class Simulator {
    */
   public static @Nullable HostSignature signature(
       Operation module, RunRequest request, DiagnosticSink sink) {
-    throw new UnsupportedOperationException("not yet: " + module.name() + request.ranks() + sink);
+    Operation host = HostArguments.host(module, request.host(), sink);
+    return host == null ? null : HostArguments.signature(host, request, sink);
   }
 }

@@ -5,18 +5,23 @@ import dev.pld.ir.diag.Location;
 import java.util.List;
 
 /**
- * Why a run cannot go on: every rank that has not finished waits, and nothing is on its way. Exact,
- * because scalars never depend on data: what a blocked rank would still notify is computed by
- * running its remaining scalar code.
+ * Why a run cannot go on: every rank that has not finished waits, and nothing is on its way. What a
+ * blocked rank would still notify is known exactly, because scalars never depend on data: its
+ * remaining scalar code has been run as if its waits were over.
  *
  * @param ranks the number of ranks of the run
  * @param blocked the ranks that wait, by number
  * @param finished the ranks that have nothing left to do, by number
  * @param cycle ranks each of which waits for the next, and the last for the first; empty when there
  *     is no such cycle
+ * @param complete whether all remaining code was looked at; if not, notifiers may be missing
  */
 public record HangReport(
-    int ranks, List<BlockedRank> blocked, List<Integer> finished, List<Integer> cycle) {
+    int ranks,
+    List<BlockedRank> blocked,
+    List<Integer> finished,
+    List<Integer> cycle,
+    boolean complete) {
   public HangReport {
     blocked = List.copyOf(blocked);
     finished = List.copyOf(finished);
@@ -27,12 +32,12 @@ public record HangReport(
    * One rank that waits.
    *
    * @param location the wait
-   * @param function the kernel that it stands in
+   * @param function the dispatched function in which it stands
    * @param cell the cell as the program names it, for example {@code %sig[2, 0]}
    * @param value what the cell holds
    * @param wanted what would satisfy the wait, for example {@code >= 4}
-   * @param notifiers who would still notify the cell if its own wait were over, by rank
-   * @param loops the loops around the wait and where they stand, for example {@code %i = 3}
+   * @param notifiers who would still notify the cell if its own waits were over, by rank
+   * @param loops the loops around the wait, innermost first, for example {@code %i = 3}
    */
   public record BlockedRank(
       int rank,
@@ -49,7 +54,7 @@ public record HangReport(
     }
   }
 
-  /** A rank that would notify the cell, and the operation that would do it. */
+  /** A rank that would notify the cell, and the first operation that would do it. */
   public record Notifier(int rank, Location location) {}
 
   /** The report as text for a person, each line ended by a line feed. */

@@ -1,16 +1,121 @@
 package dev.pld.sim.report;
 
 import dev.pld.ir.diag.Diagnostic;
+import dev.pld.ir.diag.Location;
+import dev.pld.ir.diag.Note;
+import dev.pld.ir.diag.Severity;
+import dev.pld.sim.machine.RunCodes;
+import dev.pld.sim.report.HangReport.BlockedRank;
+import dev.pld.sim.report.HangReport.Notifier;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Renders a {@link HangReport}. */
 final class HangText {
+  private static final int BLOCKED_SHOWN = 16;
+  private static final int NOTIFIERS_SHOWN = 3;
+  private static final int CYCLE_SHOWN = 16;
+
   private HangText() {}
 
   static String of(HangReport report) {
-    return "deadlock: " + report.blocked().size() + " of " + report.ranks() + " ranks are parked\n";
+    StringBuilder out = new StringBuilder(headline(report)).append('\n');
+    List<BlockedRank> blocked = report.blocked();
+    for (BlockedRank rank : blocked.subList(0, Math.min(BLOCKED_SHOWN, blocked.size()))) {
+      out.append("  ").append(wait(rank)).append('\n');
+      notifiers(rank, report).forEach(line -> out.append("    ").append(line).append('\n'));
+    }
+    if (blocked.size() > BLOCKED_SHOWN) {
+      out.append("  ... and ").append(blocked.size() - BLOCKED_SHOWN).append(" more\n");
+    }
+    if (!report.cycle().isEmpty()) {
+      out.append(cycle(report.cycle())).append('\n');
+    }
+    if (!report.complete()) {
+      out.append("not all of the remaining code was looked at\n");
+    }
+    return out.toString();
+  }
+
+  private static String headline(HangReport report) {
+    int finished = report.finished().size();
+    String rest =
+        finished == 0
+            ? ""
+            : finished == 1 ? ", 1 has finished" : ", " + finished + " have finished";
+    String parked = report.blocked().size() == 1 ? " is parked" : " are parked";
+    return "deadlock: "
+        + report.blocked().size()
+        + " of "
+        + report.ranks()
+        + (report.ranks() == 1 ? " rank" : " ranks")
+        + parked
+        + rest;
+  }
+
+  private static String wait(BlockedRank rank) {
+    return "rank "
+        + rank.rank()
+        + " waits at "
+        + rank.location().describe()
+        + " for "
+        + condition(rank)
+        + (rank.loops().isEmpty() ? "" : ", with " + String.join(", ", rank.loops()));
+  }
+
+  private static String condition(BlockedRank rank) {
+    return rank.cell() + " " + rank.wanted() + ", has " + rank.value();
+  }
+
+  private static List<String> notifiers(BlockedRank rank, HangReport report) {
+    List<String> lines = new ArrayList<>();
+    List<Notifier> all = rank.notifiers();
+    for (Notifier notifier : all.subList(0, Math.min(NOTIFIERS_SHOWN, all.size()))) {
+      String who =
+          notifier.rank() == rank.rank()
+              ? "it would notify this cell itself at "
+              : "rank " + notifier.rank() + " would notify it at ";
+      String but = notifier.rank() == rank.rank() ? ", after this wait" : ", but is parked itself";
+      lines.add(who + notifier.location().describe() + but);
+    }
+    if (all.size() > NOTIFIERS_SHOWN) {
+      lines.add("so would " + (all.size() - NOTIFIERS_SHOWN) + " more ranks");
+    }
+    if (all.isEmpty() && report.complete()) {
+      lines.add("no rank has a notify of this cell left");
+    }
+    return lines;
+  }
+
+  private static String cycle(List<Integer> cycle) {
+    StringBuilder out = new StringBuilder("cycle: rank ").append(cycle.getFirst());
+    List<Integer> rest = cycle.subList(1, Math.min(CYCLE_SHOWN, cycle.size()));
+    rest.forEach(rank -> out.append(" waits for rank ").append(rank).append(", which"));
+    if (cycle.size() > CYCLE_SHOWN) {
+      out.append(" waits for ").append(cycle.size() - CYCLE_SHOWN).append(" more in turn, which");
+    }
+    return out.append(" waits for rank ").append(cycle.getFirst()).toString();
   }
 
   static Diagnostic diagnostic(HangReport report) {
-    throw new UnsupportedOperationException();
+    Location first =
+        report.blocked().isEmpty() ? Location.UNKNOWN : report.blocked().getFirst().location();
+    List<Note> notes = new ArrayList<>();
+    for (BlockedRank rank : report.blocked()) {
+      if (notes.size() == BLOCKED_SHOWN) {
+        int more = report.blocked().size() - BLOCKED_SHOWN;
+        notes.add(new Note(Location.UNKNOWN, "... and " + more + " more ranks"));
+        break;
+      }
+      String why = String.join("; ", notifiers(rank, report));
+      notes.add(
+          new Note(
+              rank.location(),
+              "rank " + rank.rank() + " waits for " + condition(rank) + "; " + why));
+    }
+    if (!report.cycle().isEmpty()) {
+      notes.add(new Note(Location.UNKNOWN, cycle(report.cycle())));
+    }
+    return new Diagnostic(RunCodes.DEADLOCK, Severity.ERROR, first, headline(report), notes);
   }
 }

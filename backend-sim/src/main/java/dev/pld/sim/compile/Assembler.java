@@ -1,0 +1,392 @@
+package dev.pld.sim.compile;
+
+import dev.pld.ir.core.Block;
+import dev.pld.ir.core.Operation;
+import dev.pld.ir.core.Value;
+import dev.pld.ir.diag.DiagnosticCode;
+import dev.pld.ir.diag.DiagnosticSink;
+import dev.pld.ir.dim.Dim;
+import dev.pld.ir.type.Shape;
+import dev.pld.ir.type.TileType;
+import dev.pld.ir.type.Type;
+import dev.pld.sim.machine.Kernel;
+import dev.pld.sim.machine.RunCodes;
+import dev.pld.sim.memory.Layout;
+import dev.pld.sim.memory.ValueDomain;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What emitters work with: places of values, extents as numbers, and the code so far. Compilation
+ * goes on after an error, with stand-ins, so that one run finds all errors.
+ */
+public final class Assembler {
+  private final KernelCompiler compiler;
+  private final DiagnosticSink sink;
+  private final Slots slots = new Slots();
+  private final List<TileType> registers = new ArrayList<>();
+  private final List<@Nullable Value> registerNames = new ArrayList<>();
+  private final List<Draft> drafts = new ArrayList<>();
+  private final List<Label> labels = new ArrayList<>();
+  private final List<List<Place>> yieldTargets = new ArrayList<>();
+  private Scope scope;
+  private Kernel.@Nullable Loop loop;
+
+  Assembler(KernelCompiler compiler, Scope scope, DiagnosticSink sink) {
+    this.compiler = compiler;
+    this.scope = scope;
+    this.sink = sink;
+  }
+
+  /** Compiles the functions that this one dispatches. */
+  public KernelCompiler compiler() {
+    return compiler;
+  }
+
+  public ValueDomain domain() {
+    return compiler.domain();
+  }
+
+  public int ranks() {
+    return compiler.ranks();
+  }
+
+  public DiagnosticSink sink() {
+    return sink;
+  }
+
+  public void error(Operation op, DiagnosticCode code, String message, String... notes) {
+    sink.error(code, op.location(), Names.verb(op) + ": " + message, notes);
+  }
+
+  // ---- extents
+
+  /** The value of an extent expression; an error and 1 when it is not a number. */
+  public long extent(Operation op, Dim dim) {
+    try {
+      Dim value = scope.bindings.apply(dim);
+      if (value.isConstant()) {
+        return value.constantValue();
+      }
+      error(op, RunCodes.UNBOUND_SYMBOL, dim + " is not a number", "known are " + scope.bindings);
+    } catch (ArithmeticException e) {
+      error(op, RunCodes.BAD_EXTENT, dim + " cannot be computed: " + e.getMessage());
+    }
+    return 1;
+  }
+
+  /** The layout of a shape; an error and a stand-in of the same rank when it has none. */
+  public Layout layout(Operation op, Shape shape) {
+    long[] extents = new long[shape.rank()];
+    for (int d = 0; d < extents.length; d++) {
+      extents[d] = extent(op, shape.dim(d));
+    }
+    Layout layout = Layout.of(extents);
+    if (layout == null) {
+      error(
+          op,
+          RunCodes.BAD_EXTENT,
+          "shape "
+              + java.util.Arrays.toString(extents)
+              + " has a negative extent or more than 2147483647 elements");
+      java.util.Arrays.fill(extents, 1);
+      layout =
+          Layout.packed(
+              java.util.Arrays.stream(extents).mapToInt(e -> 1).toArray(), extents.length);
+    }
+    return layout;
+  }
+
+  /** The type with numbers for symbols; an extent that cannot be computed is reported. */
+  public Type concrete(Operation op, Type type) {
+    try {
+      return scope.bindings.apply(type);
+    } catch (ArithmeticException e) {
+      error(op, RunCodes.BAD_EXTENT, type + " cannot be computed: " + e.getMessage());
+      return type;
+    }
+  }
+
+  // ---- places
+
+  public void define(Value value, Place place) {
+    scope.define(value, place);
+  }
+
+  public Place place(Value value) {
+    Place place = scope.find(value);
+    if (place == null) {
+      throw new IllegalStateException("no place for " + Names.of(value));
+    }
+    return place;
+  }
+
+  /** The scalar slot of {@code value}. */
+  public int scalar(Value value) {
+    return ((Place.Scalar) place(value)).slot();
+  }
+
+  /** The scalar slots of {@code values}. */
+  public int[] scalars(List<? extends Value> values) {
+    return values.stream().mapToInt(this::scalar).toArray();
+  }
+
+  /** Gives {@code result} a scalar slot. */
+  public int defineScalar(Value result) {
+    int slot = slots.scalar();
+    define(result, new Place.Scalar(slot));
+    return slot;
+  }
+
+  public int newScalar() {
+    return slots.scalar();
+  }
+
+  /** A slot that always holds {@code value}. */
+  public int constant(long value) {
+    return slots.constant(value);
+  }
+
+  public int newStore() {
+    return slots.store();
+  }
+
+  public int newWindow() {
+    return slots.window();
+  }
+
+  /** The register of a tile value. */
+  public int register(Value value) {
+    return ((Place.OnCore) place(value)).register();
+  }
+
+  /** Gives a tile a register of its own. */
+  public int defineTile(Operation op, Value result) {
+    int register = newRegister((TileType) concrete(op, result.type()), result);
+    define(result, new Place.OnCore(register));
+    return register;
+  }
+
+  private int newRegister(TileType type, @Nullable Value named) {
+    registers.add(type);
+    registerNames.add(named);
+    return registers.size() - 1;
+  }
+
+  /** A fresh place for a value of the type of {@code like}. */
+  public Place newPlace(Operation op, Value like) {
+    return freshLike(op, place(like), like);
+  }
+
+  private Place freshLike(Operation op, Place place, Value named) {
+    return switch (place) {
+      case Place.Scalar s -> new Place.Scalar(slots.scalar());
+      case Place.Memory m -> new Place.Memory(slots.store(), slots.scalar());
+      case Place.Window w -> new Place.Window(slots.window(), w.store() < 0 ? -1 : slots.store());
+      case Place.OnCore t ->
+          new Place.OnCore(newRegister((TileType) concrete(op, named.type()), named));
+      case Place.Buffer b -> new Place.Buffer(slots.window());
+      case Place.Context c -> c;
+    };
+  }
+
+  // ---- code
+
+  public Label label() {
+    Label label = new Label();
+    labels.add(label);
+    return label;
+  }
+
+  /** Makes {@code label} stand for the next instruction. */
+  public void bind(Label label) {
+    label.bind(drafts.size());
+  }
+
+  /** Begins an instruction of {@code op}. */
+  public Instruction instruction(Operation op) {
+    return new Instruction(op);
+  }
+
+  /** Goes to {@code label}. */
+  public void jump(Operation op, Label label) {
+    instruction(op).mayGoTo(label).kind(Draft.Kind.JUMP).make((tiles, next) -> Moves.goTo(next));
+  }
+
+  /** Ends the function. */
+  void end(Operation op) {
+    instruction(op).kind(Draft.Kind.END).make((tiles, next) -> Moves.end());
+  }
+
+  /** Emits all operations of a body. */
+  public void body(Block block) {
+    bodyBefore(block, null);
+  }
+
+  /** Emits the operations of a body that stand before {@code end}. */
+  public void bodyBefore(Block block, @Nullable Operation end) {
+    for (Operation op : block) {
+      if (op == end) {
+        return;
+      }
+      Emitter emitter = compiler.emitters().find(op.name());
+      if (emitter == null) {
+        error(op, RunCodes.NOT_LOWERED, "'" + op.name() + "' must be lowered before a run");
+      } else {
+        emitter.emit(op, this);
+      }
+    }
+  }
+
+  /** Emits a body whose yield puts its values into {@code targets}. */
+  public void body(Block block, List<Place> targets) {
+    yieldTargets.add(targets);
+    body(block);
+    yieldTargets.removeLast();
+  }
+
+  /** Emits the body of a loop. */
+  public void loopBody(Block block, List<Place> targets, int inductionSlot) {
+    Kernel.Loop outer = loop;
+    loop = new Kernel.Loop(block.argument(0).name(), inductionSlot, outer);
+    body(block, targets);
+    loop = outer;
+  }
+
+  /** Where the innermost body puts the values that it yields. */
+  public List<Place> yieldTargets() {
+    return yieldTargets.getLast();
+  }
+
+  /** Emits the body of {@code callee} here, its parameters being {@code arguments}. */
+  public void inline(Operation call, Operation callee, List<? extends Value> arguments) {
+    if (scope.isInside(callee)) {
+      error(call, RunCodes.RECURSION, Names.function(callee) + " is called from itself");
+      return;
+    }
+    List<Type> types = arguments.stream().map(a -> concrete(call, a.type())).toList();
+    Bindings bindings = compiler.match(call, callee, types, sink);
+    if (bindings == null) {
+      return;
+    }
+    Scope inner = new Scope(callee, bindings, scope);
+    Block block = callee.region(0).block();
+    for (int i = 0; i < arguments.size(); i++) {
+      inner.define(block.argument(i), place(arguments.get(i)));
+    }
+    Scope outer = scope;
+    scope = inner;
+    body(block);
+    scope = outer;
+  }
+
+  /**
+   * Copies values to places as if all at once: a place that is also the source of another copy is
+   * saved first.
+   */
+  public void moves(Operation op, List<? extends Value> values, List<Place> targets) {
+    List<Place> sources = new ArrayList<>(values.stream().map(this::place).toList());
+    for (int i = 0; i < sources.size(); i++) {
+      Place source = sources.get(i);
+      if (!source.equals(targets.get(i)) && targets.contains(source)) {
+        Place saved = freshLike(op, source, values.get(i));
+        Moves.emit(op, this, source, saved);
+        sources.set(i, saved);
+      }
+    }
+    for (int i = 0; i < sources.size(); i++) {
+      if (!sources.get(i).equals(targets.get(i))) {
+        Moves.emit(op, this, sources.get(i), targets.get(i));
+      }
+    }
+  }
+
+  // ---- for the compiler
+
+  List<Draft> drafts() {
+    return drafts;
+  }
+
+  List<Label> labels() {
+    return labels;
+  }
+
+  List<TileType> registers() {
+    return registers;
+  }
+
+  /** What the tile in {@code register} is called. */
+  String registerName(int register) {
+    Value value = registerNames.get(register);
+    return value == null ? "a copy" : Names.of(value);
+  }
+
+  @Nullable Operation registerOrigin(int register) {
+    Value value = registerNames.get(register);
+    return value == null ? null : value.definingOp();
+  }
+
+  Slots slots() {
+    return slots;
+  }
+
+  /** Collects the parts of one instruction. */
+  public final class Instruction {
+    private final Operation op;
+    private int[] reads = {};
+    private int[] writes = {};
+    private List<Label> targets = List.of();
+    private Draft.Kind kind = Draft.Kind.ORDINARY;
+    private long stagingBytes;
+
+    private Instruction(Operation op) {
+      this.op = op;
+    }
+
+    /** Tile registers that it reads. */
+    public Instruction reads(int... registersRead) {
+      reads = registersRead;
+      return this;
+    }
+
+    /** Tile registers that it writes; one that is read last here may share its slot. */
+    public Instruction writes(int... registersWritten) {
+      writes = registersWritten;
+      return this;
+    }
+
+    /** Where it may go apart from the next instruction. */
+    public Instruction mayGoTo(Label... others) {
+      targets = List.of(others);
+      return this;
+    }
+
+    /** It touches a window, a signal or the host's queues. */
+    public Instruction access() {
+      kind = Draft.Kind.ACCESS;
+      return this;
+    }
+
+    /** {@link #access} where {@code touches}. */
+    public Instruction accessIf(boolean touches) {
+      return touches ? access() : this;
+    }
+
+    Instruction kind(Draft.Kind special) {
+      kind = special;
+      return this;
+    }
+
+    /** On-core memory that it needs for itself. */
+    public Instruction staging(long bytes) {
+      stagingBytes = bytes;
+      return this;
+    }
+
+    /** Appends the instruction. */
+    public void make(Draft.Maker maker) {
+      drafts.add(new Draft(op, reads, writes, targets, kind, stagingBytes, loop, maker));
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package dev.pld.sim.compile;
+
+import dev.pld.ir.core.Operation;
+import dev.pld.ir.diag.DiagnosticSink;
+import dev.pld.sim.machine.RunCodes;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Says which tiles do not fit together. */
+final class OnCoreMessages {
+  private static final int SHOWN = 8;
+
+  private OnCoreMessages() {}
+
+  static void exceeded(
+      Operation function, Assembler asm, TileAllocator tiles, long capacity, DiagnosticSink sink) {
+    Draft peak = asm.drafts().get(tiles.peakAt());
+    List<String> notes = new ArrayList<>();
+    if (peak.stagingBytes() > 0) {
+      notes.add(bytes(peak.stagingBytes()) + " stage the transfer itself");
+    }
+    List<Integer> live = tiles.peakRegisters();
+    for (int register : live.subList(0, Math.min(SHOWN, live.size()))) {
+      Operation origin = asm.registerOrigin(register);
+      notes.add(
+          bytes(tiles.bytesOf(register))
+              + " for "
+              + asm.registerName(register)
+              + (origin == null ? "" : ", made at " + origin.location().describe()));
+    }
+    if (live.size() > SHOWN) {
+      notes.add("... and " + (live.size() - SHOWN) + " more tiles");
+    }
+    notes.add("smaller tiles, or the pass 'chunk', lower the need");
+    sink.error(
+        RunCodes.ON_CORE_MEMORY,
+        peak.op().location(),
+        Names.verb(peak.op())
+            + ": "
+            + Names.function(function)
+            + " needs "
+            + bytes(tiles.peakBytes())
+            + " of on-core memory here, the platform has "
+            + bytes(capacity),
+        notes.toArray(String[]::new));
+  }
+
+  /** Kibibytes where they are whole. */
+  private static String bytes(long count) {
+    return count >= 1024 && count % 1024 == 0 ? count / 1024 + " KiB" : count + " bytes";
+  }
+}

@@ -1,0 +1,340 @@
+package dev.pld.sim.machine;
+
+import dev.pld.ir.core.Operation;
+import dev.pld.ir.diag.DiagnosticCode;
+import dev.pld.sim.memory.Store;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One rank, or the host, at work: the function that it runs, where it stands, its slots, and the
+ * functions that wait to be run after it.
+ */
+public final class Activation {
+  private static final Kernel NOTHING =
+      new Kernel(
+          -1,
+          "",
+          new Instr[0],
+          new Operation[0],
+          new Kernel.Loop[0],
+          new boolean[0],
+          new Kernel.FrameLayout(new long[0], List.of(), 0, 0, new int[0]),
+          0);
+
+  private final Machine machine;
+  private final int rank;
+  private final Tally tally = new Tally();
+  private final ArrayDeque<Launch> queue = new ArrayDeque<>();
+
+  /** Frames of the kernels that ran here before, by kernel: launched again, they are reused. */
+  private final List<@Nullable Frame> frames = new ArrayList<>();
+
+  private Kernel kernel = NOTHING;
+  private Frame frame = Frame.of(NOTHING.frame(), new dev.pld.sim.memory.NumericDomain());
+  private int pc;
+  private boolean running;
+  private int[] scratch = new int[8];
+
+  Activation(Machine machine, int rank) {
+    this.machine = machine;
+    this.rank = rank;
+  }
+
+  public Machine machine() {
+    return machine;
+  }
+
+  /** Number of this rank; the number of ranks stands for the host. */
+  public int rank() {
+    return rank;
+  }
+
+  public Kernel kernel() {
+    return kernel;
+  }
+
+  public int pc() {
+    return pc;
+  }
+
+  public Tally tally() {
+    return tally;
+  }
+
+  // ---- slots
+
+  public long scalar(int slot) {
+    return frame.scalars[slot];
+  }
+
+  public void setScalar(int slot, long value) {
+    frame.scalars[slot] = value;
+  }
+
+  public Tile tile(int slot) {
+    return frame.tiles[slot];
+  }
+
+  /** Exchanges the contents of two slots of the same kind. */
+  public void swapTiles(int one, int other) {
+    Tile tile = frame.tiles[one];
+    frame.tiles[one] = frame.tiles[other];
+    frame.tiles[other] = tile;
+  }
+
+  /** Memory of this rank: a tensor, or the own copy of a window. */
+  public Store store(int slot) {
+    Store store = frame.stores[slot];
+    if (store == null) {
+      throw new IllegalStateException("no memory in slot " + slot);
+    }
+    return store;
+  }
+
+  public void setStore(int slot, Store store) {
+    frame.stores[slot] = store;
+  }
+
+  public WindowBuffer window(int slot) {
+    WindowBuffer window = frame.windows[slot];
+    if (window == null) {
+      throw new IllegalStateException("no window in slot " + slot);
+    }
+    return window;
+  }
+
+  public void setWindow(int slot, WindowBuffer window) {
+    frame.windows[slot] = window;
+  }
+
+  /** An array for the extents of one region, valid until the next call; no rank exceeds it. */
+  public int[] extents(int dimensions) {
+    if (scratch.length < dimensions) {
+      scratch = new int[dimensions];
+    }
+    return scratch;
+  }
+
+  // ---- outcomes of a step
+
+  /** Waits until {@code cell} satisfies the comparison; to be returned from a step. */
+  public int park(WindowBuffer window, int cell, long wanted, boolean exactly) {
+    machine.park(this, window.id(), cell, wanted, exactly);
+    return Instr.PARK;
+  }
+
+  /** Notes what went wrong; to be returned from a step. */
+  public int fault(DiagnosticCode code, String message, String... notes) {
+    machine.fault(this, new Fault(code, message, List.of(notes)));
+    return Instr.FAULT;
+  }
+
+  /** The operation that is being executed. */
+  public Operation op() {
+    return kernel.origins()[pc];
+  }
+
+  // ---- running
+
+  /** Whether there is nothing left to run. */
+  boolean idle() {
+    return !running && queue.isEmpty();
+  }
+
+  boolean running() {
+    return running;
+  }
+
+  ArrayDeque<Launch> queue() {
+    return queue;
+  }
+
+  void enqueue(Launch launch) {
+    queue.add(launch);
+  }
+
+  /** Runs until the activation parks, has nothing left, or fails; returns the last outcome. */
+  int runUntilBlocked() {
+    for (; ; ) {
+      if (!running && !startNext()) {
+        return Instr.DONE;
+      }
+      int outcome = runKernel();
+      if (outcome != Instr.DONE) {
+        return outcome;
+      }
+      end();
+    }
+  }
+
+  private int runKernel() {
+    Instr[] code = kernel.code();
+    long left = machine.stepsLeft();
+    long before = left;
+    int at = pc;
+    for (; ; ) {
+      if (left-- <= 0) {
+        pc = at;
+        machine.spend(before);
+        return machine.limitReached(this);
+      }
+      // The operation of a fault or an observed access is found through pc.
+      pc = at;
+      int next = code[at].step(this);
+      if (next < 0) {
+        machine.spend(before - left);
+        return next;
+      }
+      at = next;
+    }
+  }
+
+  /**
+   * Executes {@code count} accesses and what lies between, and stops before the next one. Returns a
+   * program counter when it could go on.
+   */
+  int runAccesses(int count) {
+    int left = count;
+    for (; ; ) {
+      if (!running && !startNext()) {
+        return Instr.DONE;
+      }
+      if (kernel.accesses()[pc] && left-- == 0) {
+        return pc;
+      }
+      if (machine.stepsLeft() <= 0) {
+        return machine.limitReached(this);
+      }
+      machine.spend(1);
+      int next = kernel.code()[pc].step(this);
+      if (next == Instr.DONE) {
+        end();
+      } else if (next < 0) {
+        return next;
+      } else {
+        pc = next;
+      }
+    }
+  }
+
+  private void end() {
+    running = false;
+    machine.finished(this);
+  }
+
+  private boolean startNext() {
+    Launch launch = queue.poll();
+    if (launch == null) {
+      return false;
+    }
+    start(launch);
+    return true;
+  }
+
+  private void start(Launch launch) {
+    kernel = launch.kernel();
+    frame = frameOf(kernel);
+    fill(frame, launch);
+    pc = 0;
+    running = true;
+    tally.started(kernel);
+    machine.started(this);
+  }
+
+  private void fill(Frame target, Launch launch) {
+    Kernel.FrameLayout layout = launch.kernel().frame();
+    System.arraycopy(layout.scalars(), 0, target.scalars, 0, layout.scalars().length);
+    target.scalars[Kernel.FrameLayout.RANK_SLOT] = rank;
+    System.arraycopy(launch.scalars(), 0, target.scalars, 1, launch.scalars().length);
+    System.arraycopy(launch.stores(), 0, target.stores, 0, launch.stores().length);
+    System.arraycopy(launch.windows(), 0, target.windows, 0, launch.windows().length);
+    int[] own = layout.windowStores();
+    for (int i = 0; i < own.length; i++) {
+      target.stores[own[i]] = launch.windows()[i].on(rank);
+    }
+  }
+
+  private Frame frameOf(Kernel wanted) {
+    while (frames.size() <= wanted.id()) {
+      frames.add(null);
+    }
+    Frame known = frames.get(wanted.id());
+    if (known == null) {
+      known = Frame.of(wanted.frame(), machine.domain());
+      frames.set(wanted.id(), known);
+    }
+    return known;
+  }
+
+  // ---- looking ahead and back
+
+  /**
+   * An activation that stands where this one stands, for {@link Instr#foresee}: it may change its
+   * scalars.
+   */
+  Activation ahead() {
+    Activation copy = new Activation(machine, rank);
+    copy.kernel = kernel;
+    copy.frame = frame.scratch();
+    copy.pc = pc;
+    copy.running = running;
+    copy.queue.addAll(queue);
+    return copy;
+  }
+
+  /** Goes through all that is left to do; false when {@code steps} do not suffice. */
+  boolean foresee(Forecast forecast, long steps) {
+    long left = steps;
+    while (running || startNextAhead()) {
+      int next = kernel.code()[pc].foresee(this, forecast);
+      if (next < 0) {
+        running = false;
+      } else {
+        pc = next;
+      }
+      if (--left <= 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean startNextAhead() {
+    Launch launch = queue.poll();
+    if (launch == null) {
+      return false;
+    }
+    kernel = launch.kernel();
+    frame = frameOf(kernel).scratch();
+    fill(frame, launch);
+    pc = 0;
+    running = true;
+    return true;
+  }
+
+  /** Everything that changes in a run. */
+  record Saved(
+      Kernel kernel, Frame frame, int pc, boolean running, List<Launch> queue, Tally tally) {}
+
+  Saved save() {
+    Tally copy = new Tally();
+    copy.copyFrom(tally);
+    return new Saved(kernel, frame.duplicate(), pc, running, List.copyOf(queue), copy);
+  }
+
+  void restore(Saved saved) {
+    kernel = saved.kernel;
+    if (kernel.id() >= 0) {
+      frame = frameOf(kernel);
+    }
+    frame.restore(saved.frame);
+    pc = saved.pc;
+    running = saved.running;
+    queue.clear();
+    queue.addAll(saved.queue);
+    tally.copyFrom(saved.tally);
+  }
+}

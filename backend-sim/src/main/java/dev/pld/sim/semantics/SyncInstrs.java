@@ -1,0 +1,101 @@
+package dev.pld.sim.semantics;
+
+import dev.pld.ir.core.Value;
+import dev.pld.sim.machine.Activation;
+import dev.pld.sim.machine.Blocking;
+import dev.pld.sim.machine.Forecast;
+import dev.pld.sim.machine.Instr;
+import dev.pld.sim.machine.WindowBuffer;
+import dev.pld.sim.memory.Layout;
+
+/** Signals to one peer. */
+final class SyncInstrs {
+  private SyncInstrs() {}
+
+  static final class Notify extends Instr {
+    private final int window;
+    private final Cells cells;
+    private final int value;
+    private final int peer;
+    private final boolean set;
+    private final int next;
+
+    Notify(int window, Cells cells, int value, int peer, boolean set, int next) {
+      this.window = window;
+      this.cells = cells;
+      this.value = value;
+      this.peer = peer;
+      this.set = set;
+      this.next = next;
+    }
+
+    @Override
+    public int step(Activation a) {
+      long to = a.scalar(peer);
+      if (to < 0 || to >= a.machine().ranks()) {
+        return Faults.peer(a, "peer", to);
+      }
+      int cell = cells.locate(a);
+      if (cell < 0) {
+        return Faults.cell(a, "target", cells.layout(), cells.slots());
+      }
+      a.machine().release(a);
+      a.machine().signal(a, a.window(window), (int) to, cell, (int) a.scalar(value), set);
+      return next;
+    }
+
+    @Override
+    public int foresee(Activation a, Forecast forecast) {
+      long to = a.scalar(peer);
+      int cell = cells.locate(a);
+      if (to < 0 || to >= a.machine().ranks() || cell < 0) {
+        return FAULT;
+      }
+      forecast.notifies((int) to, a.window(window).id(), cell, a.op());
+      return next;
+    }
+  }
+
+  static final class Wait extends Instr.Effect implements Blocking {
+    private final Value signal;
+    private final int window;
+    private final Cells cells;
+    private final int expected;
+    private final boolean exactly;
+
+    Wait(Value signal, int window, Cells cells, int expected, boolean exactly, int next) {
+      super(next);
+      this.signal = signal;
+      this.window = window;
+      this.cells = cells;
+      this.expected = expected;
+      this.exactly = exactly;
+    }
+
+    @Override
+    public int step(Activation a) {
+      int cell = cells.locate(a);
+      if (cell < 0) {
+        return Faults.cell(a, "signal", cells.layout(), cells.slots());
+      }
+      WindowBuffer buffer = a.window(window);
+      long wanted = a.scalar(expected);
+      int value = buffer.cells(a.rank()).get(cell);
+      if (exactly ? value != wanted : value < wanted) {
+        return a.park(buffer, cell, wanted, exactly);
+      }
+      a.machine().passed(a, buffer, cell, value);
+      return next;
+    }
+
+    @Override
+    public Value signal() {
+      return signal;
+    }
+
+    @Override
+    public Layout cells() {
+      return cells.layout();
+    }
+  }
+}
