@@ -32,6 +32,9 @@ public final class PassCodes {
   public static final DiagnosticCode NOT_LOWERED =
       new DiagnosticCode("PLD-P0020", "a collective is one that a lowering can do");
 
+  public static final DiagnosticCode BROKEN_BY_PASS =
+      new DiagnosticCode("PLD-I0001", "a pass leaves a module that keeps all rules");
+
   private PassCodes() {}
 
   /** All of them, by number. */
@@ -48,6 +51,7 @@ public final class PassCodes {
         PARAM_USE,
         STATIC_CONDITION,
         EXTENT_ARITHMETIC,
-        NOT_LOWERED);
+        NOT_LOWERED,
+        BROKEN_BY_PASS);
   }
 }

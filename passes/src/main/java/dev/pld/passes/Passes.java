@@ -2,7 +2,10 @@ package dev.pld.passes;
 
 import dev.pld.passes.check.VerifyPass;
 import dev.pld.passes.lower.ChunkPass;
+import dev.pld.passes.lower.ExpandSyncPass;
 import dev.pld.passes.lower.LowerAllreducePass;
+import dev.pld.passes.opt.CanonicalizePass;
+import dev.pld.passes.opt.CsePass;
 import dev.pld.passes.opt.SpecializePass;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,14 +24,21 @@ public final class Passes {
   /** A registry of every pass. */
   public static PassRegistry all() {
     return new PassRegistry(
-        List.of(new SpecializePass(), new VerifyPass(), new LowerAllreducePass(), new ChunkPass()),
+        List.of(
+            new SpecializePass(),
+            new VerifyPass(),
+            new LowerAllreducePass(),
+            new ChunkPass(),
+            new ExpandSyncPass(),
+            new CanonicalizePass(),
+            new CsePass()),
         pipelines());
   }
 
   private static Map<String, String> pipelines() {
     Map<String, String> named = new LinkedHashMap<>();
-    named.put(DEFAULT, "specialize,verify,lower-allreduce,chunk");
-    named.put(SIM, "specialize,verify,lower-allreduce,chunk");
+    named.put(DEFAULT, "specialize,verify,lower-allreduce,chunk,expand-sync,canonicalize,cse");
+    named.put(SIM, "specialize,verify,lower-allreduce,chunk,canonicalize,cse");
     return named;
   }
 }

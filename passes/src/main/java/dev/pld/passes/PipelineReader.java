@@ -76,7 +76,7 @@ final class PipelineReader {
       List<String> known =
           new ArrayList<>(registry.all().stream().map(p -> p.info().name()).toList());
       known.addAll(registry.pipelines().keySet());
-      unknown(PassCodes.UNKNOWN_PASS, start, "pass", name, known);
+      unknown(PassCodes.UNKNOWN_PASS, start, "unknown pass '" + name + "'", name, known);
     }
     skipSpace();
   }
@@ -118,7 +118,12 @@ final class PipelineReader {
         pass.options().stream().filter(o -> o.name().equals(name)).findFirst().orElse(null);
     if (option == null) {
       List<String> known = pass.options().stream().map(PassOption::name).toList();
-      unknown(PassCodes.UNKNOWN_OPTION, start, "option of " + pass.name(), name, known);
+      unknown(
+          PassCodes.UNKNOWN_OPTION,
+          start,
+          pass.name() + " has no option '" + name + "'",
+          name,
+          known);
       return;
     }
     skipSpace();
@@ -191,10 +196,9 @@ final class PipelineReader {
   }
 
   private void unknown(
-      DiagnosticCode code, int start, String what, String name, Collection<String> known) {
+      DiagnosticCode code, int start, String message, String name, Collection<String> known) {
     String close = NearNames.closest(name, known);
     String list = "known: " + (known.isEmpty() ? "none" : String.join(", ", known));
-    String message = "unknown " + what + " '" + name + "'";
     if (close == null) {
       error(code, start, at, message, list);
     } else {

@@ -5,6 +5,7 @@ import static dev.pld.passes.lower.ProtocolBuilder.named;
 import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Block;
 import dev.pld.ir.core.Operation;
+import dev.pld.ir.core.Use;
 import dev.pld.ir.core.Value;
 import dev.pld.ir.dialect.scalar.StaticExtents;
 import dev.pld.ir.dialect.scalar.SymbolicScalars;
@@ -64,8 +65,10 @@ final class ChunkExpansion {
       count = count(width);
       make.loop("c", count, c -> move(inner, c, width));
     }
+    List<Operation> users = op.result().uses().stream().map(Use::owner).distinct().toList();
     op.result().replaceAllUsesWith(count);
     op.erase();
+    Folding.foldAll(users, context.operations());
     Folding.foldAll(inner, context.operations());
     inner.stream().filter(i -> i.block() != null).forEach(this::finish);
   }

@@ -12,6 +12,7 @@ import dev.pld.ir.type.Shape;
 import dev.pld.ir.type.WindowType;
 import dev.pld.passes.rewrite.OpBuilder;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,7 +68,7 @@ final class LowerAllreduceMesh implements CollectiveLowering {
     protocol.barrier(signal, make.index(1), null);
     if (((WindowType) target.type()).valid() != null && rectangle != null) {
       TileRegion region = region(make, target, rectangle);
-      reduce(op, protocol, region, signal, make.index(2));
+      reduce(op, protocol, region, signal, () -> make.index(2));
       protocol.giveBack(signal, make.index(2), null);
       return;
     }
@@ -79,21 +80,24 @@ final class LowerAllreduceMesh implements CollectiveLowering {
             false,
             chunk -> {
               TileRegion region = row.part(chunk.offset(), row.length(), chunk.valid());
-              Value generation = make.add(make.index(2), chunk.number());
-              reduce(op, protocol, region, signal, generation);
+              reduce(op, protocol, region, signal, () -> make.add(make.index(2), chunk.number()));
             });
     protocol.giveBack(signal, make.add(make.index(1), pieces), null);
   }
 
   private static void reduce(
-      Operation op, ProtocolBuilder protocol, TileRegion region, Value signal, Value generation) {
+      Operation op,
+      ProtocolBuilder protocol,
+      TileRegion region,
+      Value signal,
+      Supplier<Value> generation) {
     Value own = protocol.load("own", region);
     Value all =
         protocol.foldPeers(
             own,
             peer -> protocol.remoteLoad("theirs", region, peer),
             (acc, theirs) -> protocol.combine(op, acc, theirs));
-    protocol.barrier(signal, generation, null);
+    protocol.barrier(signal, generation.get(), null);
     protocol.store(all, region);
   }
 

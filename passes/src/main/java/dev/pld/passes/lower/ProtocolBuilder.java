@@ -131,7 +131,7 @@ final class ProtocolBuilder {
     Shape shape = ((ShapedType) memory.type()).shape();
     boolean isRow = shape.dims().subList(0, shape.rank() - 1).stream().allMatch(Dim.ONE::equals);
     Value view =
-        isRow ? memory : make.insert("row", make.state(ViewOps.FLATTEN).operand("source", memory));
+        isRow ? memory : make.insert("flat", make.state(ViewOps.FLATTEN).operand("source", memory));
     Value zero = make.index(0);
     return new RowView(view, isRow ? shape.rank() : 2, shape.elements(), zero, make.index(1));
   }

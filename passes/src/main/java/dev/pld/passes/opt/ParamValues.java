@@ -8,8 +8,10 @@ import dev.pld.ir.dialect.core.ModuleOps;
 import dev.pld.ir.type.ScalarType;
 import dev.pld.passes.PassCodes;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,7 @@ final class ParamValues {
   private final Operation module;
   private final Map<String, String> given;
   private final DiagnosticSink sink;
+  private final Set<String> declared = new LinkedHashSet<>();
   private final Map<String, Attribute> values = new LinkedHashMap<>();
 
   private ParamValues(Operation module, Map<String, String> given, DiagnosticSink sink) {
@@ -44,6 +47,7 @@ final class ParamValues {
 
   private void declare(Operation param) {
     String name = text(param.attribute("name"));
+    declared.add(name);
     Attribute value = param.attribute("value");
     String text = given.get(name);
     if (text != null) {
@@ -139,31 +143,22 @@ final class ParamValues {
 
   private void checkAllDeclared() {
     for (String name : given.keySet().stream().sorted().toList()) {
-      if (isDeclared(name)) {
-        continue;
+      if (!declared.contains(name)) {
+        sink.error(
+            PassCodes.UNKNOWN_PARAM,
+            module.location(),
+            "the module has no parameter $" + name + ", which -D gives a value to",
+            hint(name));
       }
-      String near = NearNames.closest(name, values.keySet());
-      String hint =
-          near != null
-              ? "did you mean $" + near + "?"
-              : values.isEmpty()
-                  ? "it has no parameters"
-                  : "it has $" + String.join(", $", values.keySet());
-      sink.error(
-          PassCodes.UNKNOWN_PARAM,
-          module.location(),
-          "the module has no parameter $" + name + ", which -D gives a value to",
-          hint);
     }
   }
 
-  private boolean isDeclared(String name) {
-    for (Operation op : module.region(0).block()) {
-      if (op.is(ModuleOps.PARAM) && text(op.attribute("name")).equals(name)) {
-        return true;
-      }
+  private String hint(String name) {
+    String near = NearNames.closest(name, declared);
+    if (near != null) {
+      return "did you mean $" + near + "?";
     }
-    return false;
+    return declared.isEmpty() ? "it has no parameters" : "it has $" + String.join(", $", declared);
   }
 
   private static String text(@Nullable Attribute attribute) {

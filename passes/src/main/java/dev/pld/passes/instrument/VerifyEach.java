@@ -1,0 +1,43 @@
+package dev.pld.passes.instrument;
+
+import dev.pld.ir.core.Operation;
+import dev.pld.ir.diag.DiagnosticSink;
+import dev.pld.ir.diag.Location;
+import dev.pld.ir.diag.Severity;
+import dev.pld.ir.verify.Verifier;
+import dev.pld.passes.PassCodes;
+import dev.pld.passes.PassContext;
+import dev.pld.passes.PassInstrument;
+import dev.pld.passes.PassPipeline;
+import dev.pld.passes.PassResult;
+import dev.pld.passes.check.VerifyPass;
+
+/**
+ * Verifies the module after each pass that comes after {@code verify}. What is wrong then is a
+ * fault of the pass: the program was right before. One object watches one run.
+ */
+public final class VerifyEach implements PassInstrument {
+  private boolean wasRight;
+
+  @Override
+  public void after(
+      PassPipeline.Step step, PassResult result, Operation module, PassContext context) {
+    if (step.name().equals(VerifyPass.NAME)) {
+      wasRight = true;
+    } else if (wasRight && result == PassResult.CHANGED) {
+      DiagnosticSink found = new DiagnosticSink();
+      Verifier.verify(module, context.specialization().ranks(), found);
+      if (found.hasErrors()) {
+        report(step, found, context.sink());
+      }
+    }
+  }
+
+  private static void report(PassPipeline.Step step, DiagnosticSink found, DiagnosticSink sink) {
+    sink.error(
+        PassCodes.BROKEN_BY_PASS,
+        Location.UNKNOWN,
+        "the module breaks rules after pass '" + step + "', which is a fault of the pass");
+    found.sorted().stream().filter(d -> d.severity() == Severity.ERROR).forEach(sink::report);
+  }
+}
