@@ -33,7 +33,7 @@ public final class PassCodes {
       new DiagnosticCode("PLD-P0020", "a collective is one that a lowering can do");
 
   public static final DiagnosticCode BROKEN_BY_PASS =
-      new DiagnosticCode("PLD-I0001", "a pass leaves a module that keeps all rules");
+      new DiagnosticCode("PLD-I0002", "a pass leaves a module that keeps all rules");
 
   private PassCodes() {}
 

@@ -1,6 +1,9 @@
 package dev.pld.passes.lower;
 
+import dev.pld.ir.core.Block;
 import dev.pld.ir.core.Operation;
+import dev.pld.ir.core.Region;
+import dev.pld.ir.dialect.core.FunctionOps;
 import dev.pld.ir.dialect.tile.TileOps;
 import dev.pld.passes.Pass;
 import dev.pld.passes.PassContext;
@@ -34,6 +37,16 @@ public final class ChunkPass implements Pass {
   @Override
   public PassResult run(Operation module, PassContext context) {
     TileBudget budget = TileBudget.of(context.options().number("bytes"));
+    boolean changed = expandChunks(module, budget, context);
+    for (Operation function : module.region(0).block()) {
+      if (function.is(FunctionOps.INCORE)) {
+        changed |= splitHandWritten(function.region(0).block(), budget, context);
+      }
+    }
+    return PassResult.changedIf(changed);
+  }
+
+  private static boolean expandChunks(Operation module, TileBudget budget, PassContext context) {
     List<Operation> chunked = new ArrayList<>();
     module.walk(
         op -> {
@@ -45,6 +58,24 @@ public final class ChunkPass implements Pass {
     for (Operation op : chunked.reversed()) {
       ChunkExpansion.expand(op, budget, context);
     }
-    return PassResult.changedIf(!chunked.isEmpty());
+    return !chunked.isEmpty();
+  }
+
+  private static boolean splitHandWritten(Block block, TileBudget budget, PassContext context) {
+    boolean changed = false;
+    for (TileGroup group : TileGroup.find(block, budget)) {
+      changed |= SplitTileGroup.split(group, budget, context);
+    }
+    for (Operation op : block) {
+      if (SplitTransfer.isTransfer(op)) {
+        changed |= SplitTransfer.split(op, budget, context);
+      }
+      for (Region region : op.regions()) {
+        for (Block inner : region.blocks()) {
+          changed |= splitHandWritten(inner, budget, context);
+        }
+      }
+    }
+    return changed;
   }
 }
