@@ -21,20 +21,18 @@ import org.jspecify.annotations.Nullable;
 /** The data of a host function's parameters, as stores of a run. */
 final class HostData {
   private final ValueDomain domain;
-  private final HostSignature signature;
   private final List<Long> scalars = new ArrayList<>();
   private final List<Store> stores = new ArrayList<>();
   private final Map<HostParameter, Store> outputs = new LinkedHashMap<>();
 
-  private HostData(ValueDomain domain, HostSignature signature) {
+  private HostData(ValueDomain domain) {
     this.domain = domain;
-    this.signature = signature;
   }
 
   /** Checks and takes over the inputs of {@code request}; null after an error. */
   static @Nullable HostData of(
       HostSignature signature, RunRequest request, ValueDomain domain, DiagnosticSink sink) {
-    HostData data = new HostData(domain, signature);
+    HostData data = new HostData(domain);
     int before = sink.errorCount();
     for (String name : request.inputs().keySet().stream().sorted().toList()) {
       if (signature.parameters().stream().noneMatch(p -> p.name().equals(name))) {
@@ -133,16 +131,18 @@ final class HostData {
         new WindowBuffer[0]);
   }
 
-  /** What the run has left in the outputs, in declared order. */
-  Map<String, HostTensor> outputs() {
+  /**
+   * What the run has left in the outputs, in declared order.
+   *
+   * @param copy whether the run may go on and change its own arrays
+   */
+  Map<String, HostTensor> outputs(boolean copy) {
     Map<String, HostTensor> result = new LinkedHashMap<>();
     outputs.forEach(
         (parameter, store) ->
-            result.put(parameter.name(), domain.release(store, parameter.shape())));
+            result.put(
+                parameter.name(),
+                domain.release(copy ? store.duplicate() : store, parameter.shape())));
     return result;
-  }
-
-  HostSignature signature() {
-    return signature;
   }
 }

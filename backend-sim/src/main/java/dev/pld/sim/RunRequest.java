@@ -4,6 +4,8 @@ import dev.pld.sim.machine.Observer;
 import dev.pld.sim.machine.RoundRobin;
 import dev.pld.sim.machine.SchedulePolicy;
 import dev.pld.sim.memory.HostTensor;
+import dev.pld.sim.memory.NumericDomain;
+import dev.pld.sim.memory.ValueDomain;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  *     without {@code %}; taken over, not copied, where the element type allows
  * @param bindings values of symbols that the shapes of the inputs do not determine
  * @param policy who runs next; carries the state of this run, so a new one for each run
+ * @param domain what elements are: numbers, unless something else is to be computed
  * @param stepLimit the run fails after this many instructions of all ranks together
  */
 public record RunRequest(
@@ -30,6 +33,7 @@ public record RunRequest(
     Map<String, Long> bindings,
     SchedulePolicy policy,
     List<Observer> observers,
+    ValueDomain domain,
     OptionalLong stepLimit) {
   public RunRequest {
     if (ranks < 1) {
@@ -54,6 +58,7 @@ public record RunRequest(
     private final Map<String, Long> bindings = new LinkedHashMap<>();
     private SchedulePolicy policy = new RoundRobin();
     private final List<Observer> observers = new ArrayList<>();
+    private ValueDomain domain = new NumericDomain();
     private OptionalLong stepLimit = OptionalLong.empty();
 
     private Builder(int ranks) {
@@ -90,13 +95,19 @@ public record RunRequest(
       return this;
     }
 
+    public Builder domain(ValueDomain chosen) {
+      domain = chosen;
+      return this;
+    }
+
     public Builder stepLimit(long instructions) {
       stepLimit = OptionalLong.of(instructions);
       return this;
     }
 
     public RunRequest build() {
-      return new RunRequest(platform, ranks, host, inputs, bindings, policy, observers, stepLimit);
+      return new RunRequest(
+          platform, ranks, host, inputs, bindings, policy, observers, domain, stepLimit);
     }
   }
 }

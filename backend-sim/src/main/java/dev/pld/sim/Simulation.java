@@ -14,7 +14,6 @@ import dev.pld.sim.machine.Kernel;
 import dev.pld.sim.machine.Machine;
 import dev.pld.sim.machine.RunCodes;
 import dev.pld.sim.machine.Tally;
-import dev.pld.sim.memory.NumericDomain;
 import dev.pld.sim.memory.Store;
 import dev.pld.sim.memory.ValueDomain;
 import dev.pld.sim.report.HangReporter;
@@ -33,6 +32,7 @@ public final class Simulation {
   private final Machine machine;
   private final HostData data;
   private final List<Diagnostic> notes;
+  private boolean mayGoBack;
 
   private Simulation(Machine machine, HostData data, List<Diagnostic> notes) {
     this.machine = machine;
@@ -48,7 +48,7 @@ public final class Simulation {
     if (host == null || signature == null) {
       return null;
     }
-    ValueDomain domain = new NumericDomain();
+    ValueDomain domain = request.domain();
     HostData data = HostData.of(signature, request, domain, sink);
     KernelCompiler compiler =
         new KernelCompiler(
@@ -105,6 +105,7 @@ public final class Simulation {
 
   /** The run as it stands. */
   public Machine.Snapshot snapshot() {
+    mayGoBack = true;
     return machine.snapshot();
   }
 
@@ -121,7 +122,7 @@ public final class Simulation {
   /** The outcome of a run that has come to {@code status}, which is not {@code RUNNING}. */
   public RunOutcome outcome(Machine.Status status) {
     return switch (status) {
-      case FINISHED -> new RunOutcome.Completed(data.outputs(), stats(), notes);
+      case FINISHED -> new RunOutcome.Completed(data.outputs(mayGoBack), stats(), notes);
       case BLOCKED -> new RunOutcome.Deadlocked(HangReporter.explain(machine), stats(), notes);
       case FAILED -> new RunOutcome.Failed(List.of(failure()));
       case RUNNING -> throw new IllegalStateException("the run has not ended");

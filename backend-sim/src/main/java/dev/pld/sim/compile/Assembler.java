@@ -25,8 +25,7 @@ public final class Assembler {
   private final KernelCompiler compiler;
   private final DiagnosticSink sink;
   private final Slots slots = new Slots();
-  private final List<TileType> registers = new ArrayList<>();
-  private final List<@Nullable Value> registerNames = new ArrayList<>();
+  private final TileRegisters registers = new TileRegisters();
   private final List<Draft> drafts = new ArrayList<>();
   private final List<Label> labels = new ArrayList<>();
   private final List<List<Place>> yieldTargets = new ArrayList<>();
@@ -163,15 +162,9 @@ public final class Assembler {
 
   /** Gives a tile a register of its own. */
   public int defineTile(Operation op, Value result) {
-    int register = newRegister((TileType) concrete(op, result.type()), result);
+    int register = registers.add((TileType) concrete(op, result.type()), result);
     define(result, new Place.OnCore(register));
     return register;
-  }
-
-  private int newRegister(TileType type, @Nullable Value named) {
-    registers.add(type);
-    registerNames.add(named);
-    return registers.size() - 1;
   }
 
   /** A fresh place for a value of the type of {@code like}. */
@@ -185,7 +178,7 @@ public final class Assembler {
       case Place.Memory m -> new Place.Memory(slots.store(), slots.scalar());
       case Place.Window w -> new Place.Window(slots.window(), w.store() < 0 ? -1 : slots.store());
       case Place.OnCore t ->
-          new Place.OnCore(newRegister((TileType) concrete(op, named.type()), named));
+          new Place.OnCore(registers.add((TileType) concrete(op, named.type()), named));
       case Place.Buffer b -> new Place.Buffer(slots.window());
       case Place.Context c -> c;
     };
@@ -206,7 +199,7 @@ public final class Assembler {
 
   /** Begins an instruction of {@code op}. */
   public Instruction instruction(Operation op) {
-    return new Instruction(op);
+    return new Instruction(op, loop, drafts);
   }
 
   /** Goes to {@code label}. */
@@ -312,81 +305,11 @@ public final class Assembler {
     return labels;
   }
 
-  List<TileType> registers() {
+  TileRegisters registers() {
     return registers;
-  }
-
-  /** What the tile in {@code register} is called. */
-  String registerName(int register) {
-    Value value = registerNames.get(register);
-    return value == null ? "a copy" : Names.of(value);
-  }
-
-  @Nullable Operation registerOrigin(int register) {
-    Value value = registerNames.get(register);
-    return value == null ? null : value.definingOp();
   }
 
   Slots slots() {
     return slots;
-  }
-
-  /** Collects the parts of one instruction. */
-  public final class Instruction {
-    private final Operation op;
-    private int[] reads = {};
-    private int[] writes = {};
-    private List<Label> targets = List.of();
-    private Draft.Kind kind = Draft.Kind.ORDINARY;
-    private long stagingBytes;
-
-    private Instruction(Operation op) {
-      this.op = op;
-    }
-
-    /** Tile registers that it reads. */
-    public Instruction reads(int... registersRead) {
-      reads = registersRead;
-      return this;
-    }
-
-    /** Tile registers that it writes; one that is read last here may share its slot. */
-    public Instruction writes(int... registersWritten) {
-      writes = registersWritten;
-      return this;
-    }
-
-    /** Where it may go apart from the next instruction. */
-    public Instruction mayGoTo(Label... others) {
-      targets = List.of(others);
-      return this;
-    }
-
-    /** It touches a window, a signal or the host's queues. */
-    public Instruction access() {
-      kind = Draft.Kind.ACCESS;
-      return this;
-    }
-
-    /** {@link #access} where {@code touches}. */
-    public Instruction accessIf(boolean touches) {
-      return touches ? access() : this;
-    }
-
-    Instruction kind(Draft.Kind special) {
-      kind = special;
-      return this;
-    }
-
-    /** On-core memory that it needs for itself. */
-    public Instruction staging(long bytes) {
-      stagingBytes = bytes;
-      return this;
-    }
-
-    /** Appends the instruction. */
-    public void make(Draft.Maker maker) {
-      drafts.add(new Draft(op, reads, writes, targets, kind, stagingBytes, loop, maker));
-    }
   }
 }

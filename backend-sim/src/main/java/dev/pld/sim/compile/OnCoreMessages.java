@@ -15,17 +15,18 @@ final class OnCoreMessages {
   static void exceeded(
       Operation function, Assembler asm, TileAllocator tiles, long capacity, DiagnosticSink sink) {
     Draft peak = asm.drafts().get(tiles.peakAt());
+    TileRegisters registers = asm.registers();
     List<String> notes = new ArrayList<>();
     if (peak.stagingBytes() > 0) {
       notes.add(bytes(peak.stagingBytes()) + " stage the transfer itself");
     }
     List<Integer> live = tiles.peakRegisters();
     for (int register : live.subList(0, Math.min(SHOWN, live.size()))) {
-      Operation origin = asm.registerOrigin(register);
+      Operation origin = registers.origin(register);
       notes.add(
-          bytes(tiles.bytesOf(register))
+          bytes(registers.bytes(register))
               + " for "
-              + asm.registerName(register)
+              + registers.name(register)
               + (origin == null ? "" : ", made at " + origin.location().describe()));
     }
     if (live.size() > SHOWN) {

@@ -1,6 +1,5 @@
 package dev.pld.sim.compile;
 
-import dev.pld.ir.type.ScalarType;
 import dev.pld.ir.type.TileType;
 import dev.pld.sim.machine.Kernel;
 import java.util.ArrayList;
@@ -15,9 +14,7 @@ import java.util.Set;
  * one. Measures the peak of on-core memory, in which rows are rounded up to 32 bytes.
  */
 final class TileAllocator {
-  private static final int ROW_ALIGNMENT = 32;
-
-  private final List<TileType> registers;
+  private final TileRegisters registers;
   private final List<BitSet> interference = new ArrayList<>();
   private final int[] parent;
   private final List<int[]> moves = new ArrayList<>();
@@ -27,7 +24,7 @@ final class TileAllocator {
   private int peakAt;
   private BitSet peakLive = new BitSet();
 
-  TileAllocator(List<Draft> drafts, List<TileType> registers) {
+  TileAllocator(List<Draft> drafts, TileRegisters registers) {
     this.registers = registers;
     this.parent = new int[registers.size()];
     for (int i = 0; i < parent.length; i++) {
@@ -36,18 +33,6 @@ final class TileAllocator {
     }
     new TileLiveness(drafts).visit(this::inspect);
     moves.reversed().forEach(m -> coalesce(m[0], m[1]));
-  }
-
-  /** The size of a tile on the core: rows padded to a multiple of 32 bytes. */
-  static long bytes(TileType type) {
-    int rank = type.shape().rank();
-    long rows = 1;
-    for (int d = 0; d < rank - 1; d++) {
-      rows *= type.shape().dim(d).constantValue();
-    }
-    long row = rank == 0 ? 1 : type.shape().dim(rank - 1).constantValue();
-    row *= type.element().bytes();
-    return rows * ((row + ROW_ALIGNMENT - 1) / ROW_ALIGNMENT * ROW_ALIGNMENT);
   }
 
   private void inspect(int at, Draft draft, BitSet liveAfter) {
@@ -86,7 +71,7 @@ final class TileAllocator {
   }
 
   private void raise(int at, BitSet live, long staging) {
-    long sum = staging + live.stream().mapToLong(r -> bytes(registers.get(r))).sum();
+    long sum = staging + live.stream().mapToLong(r -> registers.bytes(r)).sum();
     if (sum >= peakBytes && sum > 0) {
       peakBytes = sum;
       peakAt = at;
@@ -120,9 +105,8 @@ final class TileAllocator {
   }
 
   private Kernel.TileSlot kind(int register) {
-    TileType type = registers.get(register);
-    long elements = type.shape().elements().constantValue();
-    return new Kernel.TileSlot(type.element(), (int) elements, type.shape().rank());
+    TileType type = registers.type(register);
+    return new Kernel.TileSlot(type.element(), registers.elements(register), type.shape().rank());
   }
 
   /** The slot of each register. */
@@ -175,17 +159,7 @@ final class TileAllocator {
   /** The registers alive at the peak, largest first. */
   List<Integer> peakRegisters() {
     List<Integer> live = new ArrayList<>(peakLive.stream().boxed().toList());
-    live.sort((a, b) -> Long.compare(bytes(registers.get(b)), bytes(registers.get(a))));
+    live.sort((a, b) -> Long.compare(registers.bytes(b), registers.bytes(a)));
     return live;
-  }
-
-  /** The size of the tile in {@code register}. */
-  long bytesOf(int register) {
-    return bytes(registers.get(register));
-  }
-
-  /** The element type of the tile in {@code register}. */
-  ScalarType elementOf(int register) {
-    return registers.get(register).element();
   }
 }

@@ -13,17 +13,6 @@ import org.jspecify.annotations.Nullable;
  * functions that wait to be run after it.
  */
 public final class Activation {
-  private static final Kernel NOTHING =
-      new Kernel(
-          -1,
-          "",
-          new Instr[0],
-          new Operation[0],
-          new Kernel.Loop[0],
-          new boolean[0],
-          new Kernel.FrameLayout(new long[0], List.of(), 0, 0, new int[0]),
-          0);
-
   private final Machine machine;
   private final int rank;
   private final Tally tally = new Tally();
@@ -32,8 +21,8 @@ public final class Activation {
   /** Frames of the kernels that ran here before, by kernel: launched again, they are reused. */
   private final List<@Nullable Frame> frames = new ArrayList<>();
 
-  private Kernel kernel = NOTHING;
-  private Frame frame = Frame.of(NOTHING.frame(), new dev.pld.sim.memory.NumericDomain());
+  private Kernel kernel = Kernel.NOTHING;
+  private Frame frame;
   private int pc;
   private boolean running;
   private int[] scratch = new int[8];
@@ -41,6 +30,7 @@ public final class Activation {
   Activation(Machine machine, int rank) {
     this.machine = machine;
     this.rank = rank;
+    this.frame = Frame.of(kernel.frame(), machine.domain());
   }
 
   public Machine machine() {
@@ -122,7 +112,7 @@ public final class Activation {
 
   /** Waits until {@code cell} satisfies the comparison; to be returned from a step. */
   public int park(WindowBuffer window, int cell, long wanted, boolean exactly) {
-    machine.park(this, window.id(), cell, wanted, exactly);
+    machine.signals().park(this, window, cell, wanted, exactly);
     return Instr.PARK;
   }
 
@@ -226,22 +216,32 @@ public final class Activation {
   }
 
   private boolean startNext() {
+    if (!enterNext()) {
+      return false;
+    }
+    tally.started(kernel);
+    machine.started(this);
+    return true;
+  }
+
+  /** Stands at the beginning of the next function of the queue, if there is one. */
+  boolean enterNext() {
     Launch launch = queue.poll();
     if (launch == null) {
       return false;
     }
-    start(launch);
-    return true;
-  }
-
-  private void start(Launch launch) {
     kernel = launch.kernel();
     frame = frameOf(kernel);
     fill(frame, launch);
     pc = 0;
     running = true;
-    tally.started(kernel);
-    machine.started(this);
+    return true;
+  }
+
+  /** Stands at {@code next}, or behind the end of the function when that is no instruction. */
+  void goTo(int next) {
+    running = next >= 0;
+    pc = Math.max(next, 0);
   }
 
   private void fill(Frame target, Launch launch) {
@@ -258,6 +258,9 @@ public final class Activation {
   }
 
   private Frame frameOf(Kernel wanted) {
+    if (wanted == Kernel.NOTHING) {
+      return Frame.of(wanted.frame(), machine.domain());
+    }
     while (frames.size() <= wanted.id()) {
       frames.add(null);
     }
@@ -271,10 +274,7 @@ public final class Activation {
 
   // ---- looking ahead and back
 
-  /**
-   * An activation that stands where this one stands, for {@link Instr#foresee}: it may change its
-   * scalars.
-   */
+  /** An activation that stands where this one stands and may go on by itself without effects. */
   Activation ahead() {
     Activation copy = new Activation(machine, rank);
     copy.kernel = kernel;
@@ -283,36 +283,6 @@ public final class Activation {
     copy.running = running;
     copy.queue.addAll(queue);
     return copy;
-  }
-
-  /** Goes through all that is left to do; false when {@code steps} do not suffice. */
-  boolean foresee(Forecast forecast, long steps) {
-    long left = steps;
-    while (running || startNextAhead()) {
-      int next = kernel.code()[pc].foresee(this, forecast);
-      if (next < 0) {
-        running = false;
-      } else {
-        pc = next;
-      }
-      if (--left <= 0) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private boolean startNextAhead() {
-    Launch launch = queue.poll();
-    if (launch == null) {
-      return false;
-    }
-    kernel = launch.kernel();
-    frame = frameOf(kernel).scratch();
-    fill(frame, launch);
-    pc = 0;
-    running = true;
-    return true;
   }
 
   /** Everything that changes in a run. */
@@ -327,9 +297,7 @@ public final class Activation {
 
   void restore(Saved saved) {
     kernel = saved.kernel;
-    if (kernel.id() >= 0) {
-      frame = frameOf(kernel);
-    }
+    frame = frameOf(kernel);
     frame.restore(saved.frame);
     pc = saved.pc;
     running = saved.running;

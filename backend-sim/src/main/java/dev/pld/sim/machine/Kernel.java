@@ -27,6 +27,17 @@ public record Kernel(
     boolean[] accesses,
     FrameLayout frame,
     long onCoreBytes) {
+  /** Stands in before anything has been started. */
+  static final Kernel NOTHING =
+      new Kernel(
+          -1,
+          "",
+          new Instr[0],
+          new Operation[0],
+          new Loop[0],
+          new boolean[0],
+          new FrameLayout(new long[0], List.of(), 0, 0, new int[0]),
+          0);
 
   /**
    * A loop around an instruction.

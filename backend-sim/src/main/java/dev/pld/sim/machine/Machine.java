@@ -2,7 +2,6 @@ package dev.pld.sim.machine;
 
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.type.ScalarType;
-import dev.pld.sim.memory.IntStore;
 import dev.pld.sim.memory.Store;
 import dev.pld.sim.memory.ValueDomain;
 import java.util.ArrayList;
@@ -14,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * alone decides who goes on. A rank that waits for a signal is woken by the notify, or by the
  * arrival of a put, that satisfies it.
  */
-public final class Machine implements ScheduleView {
+public final class Machine {
   /** How many functions the host dispatches to each rank before the ranks get a turn. */
   private static final int HOST_STRIDE = 4;
 
@@ -23,6 +22,7 @@ public final class Machine implements ScheduleView {
   private final SchedulePolicy policy;
   private final long stepLimit;
   private final MachineState state;
+  private final Signals signals;
   private final Transfers transfers;
   private final @Nullable Observer observer;
   private final boolean oneAccess;
@@ -54,7 +54,8 @@ public final class Machine implements ScheduleView {
     this.stepLimit = stepLimit;
     this.state = new MachineState(this, ranks);
     this.observer = Observers.all(observers);
-    this.transfers = new Transfers(this, state, observer, policy.arrivesAtOnce());
+    this.signals = new Signals(state, observer);
+    this.transfers = new Transfers(domain, signals, state, observer, policy.arrivesAtOnce());
     this.oneAccess = policy.stride() == SchedulePolicy.Stride.ONE_ACCESS;
   }
 
@@ -72,6 +73,11 @@ public final class Machine implements ScheduleView {
 
   public Activation host() {
     return state.activations[ranks];
+  }
+
+  /** The cells on which ranks wait. */
+  public Signals signals() {
+    return signals;
   }
 
   /** Moves data of windows, now or later. */
@@ -115,7 +121,7 @@ public final class Machine implements ScheduleView {
     if (runnable + state.pending.size() == 0) {
       return allIdle() ? Status.FINISHED : Status.BLOCKED;
     }
-    int choice = policy.choose(this);
+    int choice = policy.choose(state);
     if (choice < runnable) {
       run(state.activations[state.ready.remove(choice)]);
     } else {
@@ -222,73 +228,6 @@ public final class Machine implements ScheduleView {
     return state.buffers.stream().mapToLong(b -> (b.bytes() + 31) / 32 * 32).sum();
   }
 
-  // ---- signals
-
-  /** Lets all arrive that {@code from} has put so far, as a notify must before its cell changes. */
-  public void release(Activation from) {
-    if (state.pendingOf[from.rank()] > 0) {
-      transfers.arriveAllOf(from.rank());
-    }
-  }
-
-  /**
-   * Updates a cell on rank {@code owner} and wakes who waits for that.
-   *
-   * @param set whether the cell becomes {@code value} instead of growing by it, modulo 2^32
-   */
-  public void signal(
-      Activation from, WindowBuffer window, int owner, int cell, int value, boolean set) {
-    IntStore cells = window.cells(owner);
-    int before = cells.get(cell);
-    int after = set ? value : before + value;
-    cells.set(cell, after);
-    if (owner == from.rank()) {
-      from.tally().notifiedSelf(1);
-    } else {
-      from.tally().notified();
-    }
-    if (observer != null) {
-      observer.notified(from.rank(), owner, window.id(), cell, before, after, from.op());
-    }
-    if (state.waitKey[owner] == MachineState.key(window.id(), cell)) {
-      wakeIfSatisfied(owner, after);
-    }
-  }
-
-  /** A wait has seen {@code value}: counts it and tells observers. */
-  public void passed(Activation a, WindowBuffer window, int cell, int value) {
-    a.tally().waited();
-    if (observer != null) {
-      observer.waited(a.rank(), window.id(), cell, value, a.op());
-    }
-  }
-
-  void park(Activation a, int buffer, int cell, long wanted, boolean exactly) {
-    state.waitKey[a.rank()] = MachineState.key(buffer, cell);
-    state.waitWanted[a.rank()] = wanted;
-    state.waitExactly[a.rank()] = exactly;
-    if (observer != null) {
-      int value = state.buffers.get(buffer).cells(a.rank()).get(cell);
-      observer.parked(a.rank(), buffer, cell, value, a.op());
-    }
-  }
-
-  private void wakeIfSatisfied(int rank, int value) {
-    long wanted = state.waitWanted[rank];
-    if (state.waitExactly[rank] ? value == wanted : value >= wanted) {
-      state.waitKey[rank] = MachineState.NOT_PARKED;
-      state.ready.add(rank);
-    }
-  }
-
-  /** To be called when data other than a notify has come to a window of {@code rank}. */
-  void windowChanged(int rank, WindowBuffer window) {
-    long key = state.waitKey[rank];
-    if (key != MachineState.NOT_PARKED && (int) (key >> 32) == window.id()) {
-      wakeIfSatisfied(rank, window.cells(rank).get((int) key));
-    }
-  }
-
   void started(Activation a) {
     if (observer != null && a.rank() < ranks) {
       observer.started(a.rank(), a.kernel().function());
@@ -303,21 +242,6 @@ public final class Machine implements ScheduleView {
 
   // ---- what a blocked run looks like
 
-  /** What a parked rank waits for. */
-  public record Parked(int buffer, int cell, int value, long wanted, boolean exactly) {}
-
-  /** What {@code rank} waits for, or null when it does not wait. */
-  public @Nullable Parked parked(int rank) {
-    long key = state.waitKey[rank];
-    if (key == MachineState.NOT_PARKED) {
-      return null;
-    }
-    int buffer = (int) (key >> 32);
-    int cell = (int) key;
-    int value = state.buffers.get(buffer).cells(rank).get(cell);
-    return new Parked(buffer, cell, value, state.waitWanted[rank], state.waitExactly[rank]);
-  }
-
   /** Whether {@code rank} has nothing left to do. */
   public boolean idle(int rank) {
     return state.activations[rank].idle();
@@ -328,36 +252,9 @@ public final class Machine implements ScheduleView {
    * steps} instructions do not suffice to find all.
    */
   public boolean foresee(int rank, Forecast forecast, long steps) {
-    boolean complete = state.activations[rank].ahead().foresee(forecast, steps);
+    boolean complete = new Lookahead(state.activations[rank].ahead()).run(forecast, steps);
     forgetFault();
     return complete;
-  }
-
-  // ---- the view of the policy
-
-  @Override
-  public int runnable() {
-    return state.ready.size();
-  }
-
-  @Override
-  public int rank(int index) {
-    return state.ready.get(index);
-  }
-
-  @Override
-  public int pending() {
-    return state.pending.size();
-  }
-
-  @Override
-  public int source(int index) {
-    return state.pending.get(index).source();
-  }
-
-  @Override
-  public int destination(int index) {
-    return state.pending.get(index).owner();
   }
 
   // ---- snapshots

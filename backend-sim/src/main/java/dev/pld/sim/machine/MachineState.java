@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** All that changes while a run goes on, except what the schedule policy remembers. */
-public final class MachineState {
+public final class MachineState implements ScheduleView {
   /** Not a possible key of a cell. */
   static final long NOT_PARKED = -1;
 
@@ -50,6 +50,31 @@ public final class MachineState {
 
   static long key(int buffer, int cell) {
     return ((long) buffer << 32) | cell;
+  }
+
+  @Override
+  public int runnable() {
+    return ready.size();
+  }
+
+  @Override
+  public int rank(int index) {
+    return ready.get(index);
+  }
+
+  @Override
+  public int pending() {
+    return pending.size();
+  }
+
+  @Override
+  public int source(int index) {
+    return pending.get(index).source();
+  }
+
+  @Override
+  public int destination(int index) {
+    return pending.get(index).owner();
   }
 
   /** A copy of everything at one moment of a run. */

@@ -27,8 +27,8 @@ public final class Tally {
     notifiedSinceWait = true;
   }
 
-  void notifiedSelf(long count) {
-    selfNotifies += count;
+  void notifiedSelf() {
+    selfNotifies++;
   }
 
   void waited() {

@@ -5,6 +5,7 @@ import dev.pld.sim.machine.Observer.Access;
 import dev.pld.sim.memory.Layout;
 import dev.pld.sim.memory.Regions;
 import dev.pld.sim.memory.Store;
+import dev.pld.sim.memory.ValueDomain;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,14 +14,20 @@ import org.jspecify.annotations.Nullable;
  * oneself arrives at once.
  */
 public final class Transfers {
-  private final Machine machine;
+  private final ValueDomain domain;
+  private final Signals signals;
   private final MachineState state;
   private final @Nullable Observer observer;
   private final boolean arrivesAtOnce;
 
   Transfers(
-      Machine machine, MachineState state, @Nullable Observer observer, boolean arrivesAtOnce) {
-    this.machine = machine;
+      ValueDomain domain,
+      Signals signals,
+      MachineState state,
+      @Nullable Observer observer,
+      boolean arrivesAtOnce) {
+    this.domain = domain;
+    this.signals = signals;
     this.state = state;
     this.observer = observer;
     this.arrivesAtOnce = arrivesAtOnce;
@@ -141,7 +148,7 @@ public final class Transfers {
     }
     Regions.copy(from, fromAt, fromStrides, to, at, layout.strides(), extents, dimensions, add);
     if (remote) {
-      machine.windowChanged(owner, window);
+      signals.windowChanged(owner, window);
     }
   }
 
@@ -156,7 +163,7 @@ public final class Transfers {
       boolean add) {
     int rank = layout.rank();
     Layout packed = Layout.packed(extents, rank);
-    Store data = machine.domain().allocate(store.element(), packed.size(), false);
+    Store data = domain.allocate(store.element(), packed.size(), false);
     Regions.copy(store, fromAt, fromStrides, data, 0, packed.strides(), extents, rank, false);
     Regions.copy(data, 0, packed.strides(), store, at, layout.strides(), extents, rank, add);
   }
@@ -174,7 +181,7 @@ public final class Transfers {
       boolean add,
       int transfer) {
     Layout packed = Layout.packed(extents, layout.rank());
-    Store data = machine.domain().allocate(from.element(), packed.size(), false);
+    Store data = domain.allocate(from.element(), packed.size(), false);
     Regions.copy(
         from, fromAt, fromStrides, data, 0, packed.strides(), extents, layout.rank(), false);
     state.pending.add(
@@ -213,11 +220,15 @@ public final class Transfers {
         extents,
         dimensions,
         put.add());
-    machine.windowChanged(put.owner(), put.window());
+    signals.windowChanged(put.owner(), put.window());
   }
 
-  /** Lets all pending puts of {@code rank} arrive, in the order of issue. */
-  void arriveAllOf(int rank) {
+  /**
+   * Lets all arrive that {@code from} has put so far, in the order of issue, as a notify must
+   * before its cell changes.
+   */
+  public void release(Activation from) {
+    int rank = from.rank();
     int index = 0;
     while (state.pendingOf[rank] > 0) {
       if (state.pending.get(index).source() == rank) {

@@ -6,6 +6,7 @@ import dev.pld.sim.machine.Activation;
 import dev.pld.sim.machine.Blocking;
 import dev.pld.sim.machine.Kernel;
 import dev.pld.sim.machine.Machine;
+import dev.pld.sim.machine.Signals;
 import dev.pld.sim.memory.Layout;
 import dev.pld.sim.report.HangReport.BlockedRank;
 import dev.pld.sim.report.HangReport.Notifier;
@@ -38,7 +39,7 @@ public final class HangReporter {
   private HangReport report() {
     List<Integer> finished = new ArrayList<>();
     for (int rank = 0; rank < machine.ranks(); rank++) {
-      Machine.Parked parked = machine.parked(rank);
+      Signals.Parked parked = machine.signals().parked(rank);
       if (parked != null) {
         notifiers.put(new Cell(rank, parked.buffer(), parked.cell()), new TreeMap<>());
       } else if (machine.idle(rank)) {
@@ -49,7 +50,7 @@ public final class HangReporter {
     List<BlockedRank> blocked = new ArrayList<>();
     WaitForGraph graph = new WaitForGraph();
     for (int rank = 0; rank < machine.ranks(); rank++) {
-      Machine.Parked parked = machine.parked(rank);
+      Signals.Parked parked = machine.signals().parked(rank);
       if (parked != null) {
         BlockedRank found = describe(rank, parked);
         blocked.add(found);
@@ -63,7 +64,7 @@ public final class HangReporter {
     boolean complete = true;
     long each = LOOKAHEAD / machine.ranks();
     for (int rank = 0; rank < machine.ranks(); rank++) {
-      if (machine.parked(rank) != null) {
+      if (machine.signals().parked(rank) != null) {
         int from = rank;
         complete &=
             machine.foresee(
@@ -80,7 +81,7 @@ public final class HangReporter {
     }
   }
 
-  private BlockedRank describe(int rank, Machine.Parked parked) {
+  private BlockedRank describe(int rank, Signals.Parked parked) {
     Activation a = machine.activation(rank);
     List<Notifier> known = new ArrayList<>();
     notifiers

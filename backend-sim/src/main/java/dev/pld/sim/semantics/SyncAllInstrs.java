@@ -81,12 +81,12 @@ final class SyncAllInstrs {
       int mine = lanes.first(a) + a.rank() * lanes.stride();
       int credit = (int) a.scalar(value);
       boolean one = a.machine().oneAccessAtATime();
-      a.machine().release(a);
+      a.machine().transfers().release(a);
       for (int q = (int) a.scalar(cursor); q < ranks; q++) {
         if (q == a.rank()) {
           continue;
         }
-        a.machine().signal(a, window, q, mine, credit, false);
+        a.machine().signals().update(a, window, q, mine, credit, false);
         if (one && !isLast(q, a.rank(), ranks)) {
           a.setScalar(cursor, q + 1L);
           return self;
@@ -156,7 +156,7 @@ final class SyncAllInstrs {
           a.setScalar(cursor, q);
           return a.park(window, cell, wanted, false);
         }
-        a.machine().passed(a, window, cell, found);
+        a.machine().signals().passed(a, window, cell, found);
       }
       a.setScalar(cursor, 0);
       return next;
@@ -204,7 +204,7 @@ final class SyncAllInstrs {
       int cell = lanes.first(a);
       for (int q = 0; q < ranks; q++, cell += lanes.stride()) {
         if (q != a.rank()) {
-          a.machine().signal(a, window, a.rank(), cell, credit, false);
+          a.machine().signals().update(a, window, a.rank(), cell, credit, false);
         }
       }
       return next;

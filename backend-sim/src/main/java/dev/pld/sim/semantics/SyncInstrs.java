@@ -39,8 +39,8 @@ final class SyncInstrs {
       if (cell < 0) {
         return Faults.cell(a, "target", cells.layout(), cells.slots());
       }
-      a.machine().release(a);
-      a.machine().signal(a, a.window(window), (int) to, cell, (int) a.scalar(value), set);
+      a.machine().transfers().release(a);
+      a.machine().signals().update(a, a.window(window), (int) to, cell, (int) a.scalar(value), set);
       return next;
     }
 
@@ -84,7 +84,7 @@ final class SyncInstrs {
       if (exactly ? value != wanted : value < wanted) {
         return a.park(buffer, cell, wanted, exactly);
       }
-      a.machine().passed(a, buffer, cell, value);
+      a.machine().signals().passed(a, buffer, cell, value);
       return next;
     }
 

@@ -9,6 +9,7 @@ import dev.pld.sim.compile.Emitters;
 import dev.pld.sim.compile.Names;
 import dev.pld.sim.machine.RunCodes;
 import dev.pld.sim.memory.Layout;
+import dev.pld.sim.memory.OnCore;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -17,8 +18,6 @@ import org.jspecify.annotations.Nullable;
  * of {@code chunk_rows} by {@code chunk_cols} or else the whole, counts as on-core memory.
  */
 final class TransferSemantics {
-  private static final int ROW_ALIGNMENT = 32;
-
   private TransferSemantics() {}
 
   static void register(Emitters emitters) {
@@ -103,10 +102,9 @@ final class TransferSemantics {
     long rows = columns == 0 ? 0 : shape.size() / columns;
     rows = limit(rows, op, "chunk_rows");
     columns = limit(columns, op, "chunk_cols");
-    long row = (columns * elementBytes + ROW_ALIGNMENT - 1) / ROW_ALIGNMENT * ROW_ALIGNMENT;
     boolean pipeline =
         op.attributeOrDefault("pipeline") instanceof Attribute.BoolAttr(boolean on) && on;
-    return rows * row * (pipeline ? 2 : 1);
+    return OnCore.bytes(rows, columns * elementBytes) * (pipeline ? 2 : 1);
   }
 
   private static long limit(long extent, Operation op, String attribute) {
