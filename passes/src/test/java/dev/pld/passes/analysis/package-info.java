@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pld.passes.analysis;
+
+import org.jspecify.annotations.NullMarked;

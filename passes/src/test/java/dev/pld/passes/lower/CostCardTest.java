@@ -1,0 +1,54 @@
+package dev.pld.passes.lower;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.pld.passes.lower.CollectiveLowering.Payload;
+import dev.pld.passes.lower.LowerAllreduceRing.Sync;
+import org.junit.jupiter.api.Test;
+
+final class CostCardTest {
+  private static final Payload SMALL = new Payload(64, 4);
+
+  @Test
+  void mesh_pullsEverythingFromEveryPeer() {
+    assertEquals(new CostCard(3 * 64 * 4, 3, 2, 6, 3), new LowerAllreduceMesh().cost(SMALL, 4, 2));
+    // 4097 elements are two pieces: three barriers.
+    assertEquals(
+        new CostCard(4097 * 4, 2, 3, 3, 1),
+        new LowerAllreduceMesh().cost(new Payload(4097, 4), 2, 0));
+  }
+
+  @Test
+  void ring_pullsEachSegmentTwiceButTwo() {
+    assertEquals(
+        new CostCard(6 * 16 * 4, 6, 7, 21, 18),
+        new LowerAllreduceRing(Sync.ROUND).cost(SMALL, 4, 1));
+    assertEquals(
+        new CostCard(6 * 16 * 4, 6, 12, 36, 18),
+        new LowerAllreduceRing(Sync.CHUNK).cost(SMALL, 4, 1));
+    assertEquals(
+        new CostCard(6 * 16 * 4, 6, 0, 7, 7),
+        new LowerAllreduceRing(Sync.NEIGHBOR).cost(SMALL, 4, 1));
+  }
+
+  @Test
+  void ring_ofUnevenSegments_dependsOnTheRank() {
+    // Three elements over four ranks: segments of 0, 1, 1 and 1 elements.
+    Payload three = new Payload(3, 4);
+    LowerAllreduceRing ring = new LowerAllreduceRing(Sync.ROUND);
+    assertEquals(5 * 4, ring.cost(three, 4, 0).bytesPulled());
+    assertEquals(4 * 4, ring.cost(three, 4, 2).bytesPulled());
+  }
+
+  @Test
+  void oneRank_costsNothing() {
+    assertEquals(CostCard.FREE, new LowerAllreduceMesh().cost(SMALL, 1, 0));
+    assertEquals(CostCard.FREE, new LowerAllreduceRing(Sync.ROUND).cost(SMALL, 1, 0));
+    assertEquals(CostCard.FREE, new LowerBarrier().cost(SMALL, 1, 0));
+  }
+
+  @Test
+  void barrier_isOneNotifyToEveryPeer() {
+    assertEquals(new CostCard(0, 0, 1, 3, 3), new LowerBarrier().cost(SMALL, 4, 0));
+  }
+}

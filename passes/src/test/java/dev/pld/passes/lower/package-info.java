@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pld.passes.lower;
+
+import org.jspecify.annotations.NullMarked;

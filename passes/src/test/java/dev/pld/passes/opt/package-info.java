@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pld.passes.opt;
+
+import org.jspecify.annotations.NullMarked;
