@@ -17,7 +17,7 @@ final class AttributeText {
   static String custom(Attribute attribute, Function<Type, String> types) {
     return switch (attribute) {
       case Attribute.IntAttr i -> Long.toString(i.value());
-      case Attribute.FloatAttr f -> number(f.value());
+      case Attribute.FloatAttr f -> number(f.value(), f.type());
       case Attribute.BoolAttr b -> Boolean.toString(b.value());
       case Attribute.StringAttr s -> quote(s.value());
       case Attribute.EnumAttr e -> e.keyword();
@@ -35,7 +35,7 @@ final class AttributeText {
   static String generic(Attribute attribute) {
     return switch (attribute) {
       case Attribute.IntAttr i -> i.value() + " : " + i.type();
-      case Attribute.FloatAttr f -> number(f.value()) + " : " + f.type();
+      case Attribute.FloatAttr f -> number(f.value(), f.type()) + " : " + f.type();
       case Attribute.BoolAttr b -> Boolean.toString(b.value());
       case Attribute.StringAttr s -> quote(s.value());
       case Attribute.EnumAttr e -> "#pld<" + e.kind().spelling() + " " + e.keyword() + ">";
@@ -55,14 +55,26 @@ final class AttributeText {
       case Attribute.IntAttr(long number, ScalarType type) ->
           typed && type != ScalarType.INDEX ? type + "(" + number + ")" : Long.toString(number);
       case Attribute.FloatAttr(double number, ScalarType type) ->
-          type == ScalarType.F32 ? number(number) : type + "(" + number(number) + ")";
+          type == ScalarType.F32 ? number(number, type) : type + "(" + number(number, type) + ")";
       default -> custom(value, Type::toString);
     };
   }
 
-  /** The shortest decimal that reads back to the same value, always with a point. */
-  static String number(double value) {
-    return Double.toString(value).replace('E', 'e');
+  /**
+   * The shortest decimal that reads back to the same value of {@code type}, always with a point;
+   * for what is not finite, its bits in hexadecimal, as in MLIR.
+   */
+  static String number(double value, ScalarType type) {
+    float narrow = (float) value;
+    if (!Double.isFinite(value)) {
+      return switch (type) {
+        case F16 -> String.format("0x%04X", Float.floatToFloat16(narrow));
+        case BF16 -> String.format("0x%04X", Float.floatToRawIntBits(narrow) >>> 16);
+        default -> String.format("0x%08X", Float.floatToRawIntBits(narrow));
+      };
+    }
+    String text = narrow == value ? Float.toString(narrow) : Double.toString(value);
+    return text.replace('E', 'e');
   }
 
   /** A string literal; control characters become escapes of two hexadecimal digits, as in MLIR. */

@@ -51,7 +51,8 @@ public final class SymbolicScalars {
     };
   }
 
-  private static @Nullable DimOp dimOp(String name) {
+  /** The operator of extents that {@code name} is, apart from sums and products, or null. */
+  public static @Nullable DimOp dimOp(String name) {
     return switch (name) {
       case ScalarOps.FLOORDIV -> DimOp.FLOORDIV;
       case ScalarOps.CEILDIV -> DimOp.CEILDIV;

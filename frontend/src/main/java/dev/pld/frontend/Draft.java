@@ -1,0 +1,127 @@
+package dev.pld.frontend;
+
+import dev.pld.ir.attr.Attribute;
+import dev.pld.ir.core.Operation;
+import dev.pld.ir.core.Value;
+import dev.pld.ir.diag.Location;
+import dev.pld.ir.op.Inputs;
+import dev.pld.ir.op.OpDefinition;
+import dev.pld.ir.type.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** An operation whose head has been read: all its parts, before it exists. */
+final class Draft implements Inputs {
+  private static final int[] ONE = {1};
+  private static final int[] ONE_ONE = {1, 1};
+
+  final OpDefinition definition;
+  private final List<List<Value>> groups;
+  private String[] names = new String[4];
+  private Attribute[] values = new Attribute[4];
+  private int attributes;
+
+  /** A part has failed and been reported: the operation cannot be made. */
+  boolean failed;
+
+  Draft(OpDefinition definition) {
+    this.definition = definition;
+    int count = definition.operands().size();
+    this.groups = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      groups.add(List.of());
+    }
+  }
+
+  /** Sets an operand group; a poisoned value makes the draft fail. */
+  void operands(int group, List<Value> operands) {
+    for (Value value : operands) {
+      failed |= value == Scope.POISON;
+    }
+    groups.set(group, operands);
+  }
+
+  void operand(int group, Value value) {
+    failed |= value == Scope.POISON;
+    groups.set(group, List.of(value));
+  }
+
+  @Override
+  public List<Value> operands(String group) {
+    return groups.get(definition.operandIndex(group));
+  }
+
+  List<Value> operands(int group) {
+    return groups.get(group);
+  }
+
+  /** Sets an attribute; null means that it has failed. */
+  void attribute(String name, @Nullable Attribute value) {
+    if (value == null) {
+      failed = true;
+      return;
+    }
+    if (attributes == names.length) {
+      names = Arrays.copyOf(names, attributes * 2);
+      values = Arrays.copyOf(values, attributes * 2);
+    }
+    names[attributes] = name;
+    values[attributes++] = value;
+  }
+
+  boolean has(String name) {
+    return own(name) != null;
+  }
+
+  @Nullable Attribute own(String name) {
+    for (int i = 0; i < attributes; i++) {
+      if (names[i].equals(name)) {
+        return values[i];
+      }
+    }
+    return null;
+  }
+
+  @Override
+  public @Nullable Attribute attribute(String name) {
+    Attribute own = own(name);
+    return own != null ? own : definition.defaultOf(name);
+  }
+
+  /** The detached operation. */
+  Operation build(Location location, List<Type> types, int regions) {
+    Operation op = new Operation(definition, location, all(), segments(), types, regions);
+    for (int i = 0; i < attributes; i++) {
+      op.setAttribute(names[i], values[i]);
+    }
+    return op;
+  }
+
+  private List<Value> all() {
+    if (groups.size() == 1) {
+      return groups.getFirst();
+    }
+    List<Value> all = new ArrayList<>(groups.size());
+    for (List<Value> group : groups) {
+      all.addAll(group);
+    }
+    return all;
+  }
+
+  /** Sizes of the groups; the commonest arrays are shared, since nothing changes them. */
+  private int[] segments() {
+    if (groups.size() == 1 && groups.getFirst().size() == 1) {
+      return ONE;
+    }
+    if (groups.size() == 2 && groups.get(0).size() == 1 && groups.get(1).size() == 1) {
+      return ONE_ONE;
+    }
+    int[] sizes = new int[groups.size()];
+    for (int i = 0; i < sizes.length; i++) {
+      sizes[i] = groups.get(i).size();
+    }
+    return sizes;
+  }
+}

@@ -1,0 +1,357 @@
+package dev.pld.frontend;
+
+import dev.pld.grammar.PldLexer;
+import dev.pld.grammar.PldParser.ExpressionContext;
+import dev.pld.grammar.PldParser.ExtentContext;
+import dev.pld.grammar.PldParser.ItemContext;
+import dev.pld.grammar.PldParser.ListContext;
+import dev.pld.grammar.PldParser.OperandContext;
+import dev.pld.ir.core.Value;
+import dev.pld.ir.dialect.scalar.ScalarOps;
+import dev.pld.ir.dim.Dim;
+import dev.pld.ir.op.AsmFormat.Precedence;
+import dev.pld.ir.op.OpDefinition;
+import java.util.ArrayList;
+import java.util.List;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.Token;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads expressions. Where a value is wanted, what cannot fold becomes operations in the current
+ * block; where an extent is wanted, only what folds is allowed.
+ */
+final class ExpressionReader {
+  private final Session session;
+  private final ScalarFolder folder;
+  private final Chain<ExpressionContext> chain = new Chain<>();
+  private final Chain<ExtentContext> extentChain = new Chain<>();
+
+  ExpressionReader(Session session) {
+    this.session = session;
+    this.folder = new ScalarFolder(session);
+  }
+
+  // ---- entry points
+
+  /** The value of an expression; {@link Scope#POISON} after a report. */
+  Value value(ExpressionContext context) {
+    return folder.materialise(scalar(context), Reporter.start(context), Reporter.end(context));
+  }
+
+  /** What an expression is, where a value is wanted, before it must become one. */
+  Scalar scalar(ExpressionContext context) {
+    boolean outer = enter(false);
+    Scalar result = read(context);
+    folder.symbolic = outer;
+    return result;
+  }
+
+  /** The extent that an expression is, or null after a report. */
+  @Nullable Dim extent(ExpressionContext context) {
+    return folder.toDim(symbolic(context), session.reporter.span(context));
+  }
+
+  /** The extent that stands where {@code >} ends it, or null after a report. */
+  @Nullable Dim extent(ExtentContext context) {
+    boolean outer = enter(true);
+    Scalar result = extentChain.fold(context.operands, context.ops, context.yes);
+    folder.symbolic = outer;
+    return folder.toDim(result, session.reporter.span(context));
+  }
+
+  /** What an expression is, where nothing is computed at run time. */
+  Scalar symbolic(ExpressionContext context) {
+    boolean outer = enter(true);
+    Scalar result = read(context);
+    folder.symbolic = outer;
+    return result;
+  }
+
+  ScalarFolder folder() {
+    return folder;
+  }
+
+  /** The values of a bracketed list. */
+  List<Value> values(ListContext list) {
+    if (list.items.size() == 1) {
+      return List.of(value(list.items.getFirst()));
+    }
+    List<Value> values = new ArrayList<>(list.items.size());
+    for (ExpressionContext item : list.items) {
+      values.add(value(item));
+    }
+    return values;
+  }
+
+  private boolean enter(boolean wanted) {
+    boolean outer = folder.symbolic;
+    folder.symbolic = wanted;
+    return outer;
+  }
+
+  private Scalar read(ExpressionContext context) {
+    return chain.fold(context.operands, context.ops, context.yes);
+  }
+
+  /** The structure of a chain of either rule. */
+  private final class Chain<E extends ParserRuleContext>
+      extends InfixChain<OperandContext, E, Scalar> {
+    @Override
+    Scalar operand(OperandContext context) {
+      return read(context);
+    }
+
+    @Override
+    Scalar nested(E context) {
+      return switch (context) {
+        case ExpressionContext e -> read(e);
+        case ExtentContext e -> extentChain.fold(e.operands, e.ops, e.yes);
+        default -> throw new IllegalStateException("neither an expression nor an extent");
+      };
+    }
+
+    @Override
+    Precedence precedence(Token op) {
+      return session.operators.precedence(op.getType());
+    }
+
+    @Override
+    Scalar binary(Token op, Scalar left, Scalar right, int start, int end) {
+      return folder.binary(op, left, right, start, end);
+    }
+
+    @Override
+    Scalar select(Scalar condition, Scalar yes, Scalar no, int start, int end) {
+      return folder.select(condition, yes, no, start, end);
+    }
+  }
+
+  // ---- operands
+
+  private Scalar read(OperandContext context) {
+    Scalar value = primary(context);
+    if (context.signs == null) {
+      return value;
+    }
+    List<Token> signs = context.signs.items;
+    boolean absorbed = isNegatedInteger(context);
+    for (int i = signs.size() - (absorbed ? 2 : 1); i >= 0; i--) {
+      boolean minus = signs.get(i).getType() == PldLexer.MINUS;
+      int start = signs.get(i).getStartIndex();
+      value =
+          minus
+              ? folder.negate(value, start, Reporter.end(context))
+              : folder.not(value, start, Reporter.end(context));
+    }
+    return value;
+  }
+
+  /** {@code -9223372036854775808} fits although what stands behind the sign alone does not. */
+  private static boolean isNegatedInteger(OperandContext context) {
+    return context.signs != null
+        && context.literal != null
+        && context.literal.getType() == PldLexer.INTEGER
+        && context.signs.items.getLast().getType() == PldLexer.MINUS;
+  }
+
+  private Scalar primary(OperandContext context) {
+    if (context.id != null) {
+      return context.id.getType() == PldLexer.VALUE
+          ? variable(context)
+          : parameter(PldToken.of(context.id));
+    }
+    if (context.literal != null) {
+      return literal(context.literal, isNegatedInteger(context));
+    }
+    if (context.word != null) {
+      return context.args == null ? word(PldToken.of(context.word)) : call(context);
+    }
+    return group(context);
+  }
+
+  private Scalar variable(OperandContext context) {
+    PldToken id = PldToken.of(context.id);
+    if (folder.symbolic) {
+      session.reporter.error(
+          FrontendCodes.NOT_AN_EXTENT,
+          id,
+          id.getText() + " is known only at run time and cannot be part of an extent",
+          "extents use numbers, 'nr', symbols that the function declares, and parameters");
+      return Scalar.FAILED;
+    }
+    Value value = session.scope.use(id.name(), id.start, id.end);
+    if (context.brackets != null) {
+      for (ListContext list : context.brackets.items) {
+        value = slice(value, list, id.start);
+      }
+    }
+    return value == Scope.POISON ? Scalar.FAILED : new Scalar.Computed(value);
+  }
+
+  private Value slice(Value source, ListContext indices, int start) {
+    Draft draft = new Draft(session.registry.get(ScalarOps.SLICE));
+    draft.operand(0, source);
+    draft.operands(1, values(indices));
+    return session.maker.expression(draft, start, Reporter.end(indices));
+  }
+
+  /** Whether a parameter is declared; reports it when it is not. */
+  boolean isDeclared(PldToken id) {
+    String name = id.name().bare();
+    if (session.declarations.params.containsKey(name)) {
+      return true;
+    }
+    if (!session.declarations.failedParams.contains(name)) {
+      unknown(
+          FrontendCodes.UNKNOWN_PARAM,
+          id,
+          "parameter",
+          session.declarations.params.keySet(),
+          "$",
+          "declare it above: 'param " + id.getText() + " : index = ...'");
+    }
+    return false;
+  }
+
+  Scalar parameter(PldToken id) {
+    String name = id.name().bare();
+    Declarations.Param param = session.declarations.params.get(name);
+    if (!isDeclared(id) || param == null) {
+      return Scalar.FAILED;
+    }
+    return switch (param.type()) {
+      case "string" -> new Scalar.TextParam(Dim.param(name));
+      case "f32" -> {
+        session.reporter.error(
+            FrontendCodes.NOT_AN_EXTENT,
+            id,
+            "parameter " + id.getText() + " is f32 and cannot be part of an expression");
+        yield Scalar.FAILED;
+      }
+      default -> new Scalar.Symbolic(Dim.param(name), 0);
+    };
+  }
+
+  Scalar literal(Token token, boolean negative) {
+    return switch (token.getType()) {
+      case PldLexer.INTEGER -> {
+        Long value = session.literals.integer(token, negative);
+        yield value == null ? Scalar.FAILED : new Scalar.Number(value);
+      }
+      case PldLexer.FLOAT -> folder.real(token);
+      case PldLexer.STRING -> new Scalar.Text(Literals.string(token));
+      default -> unknownExtent(token);
+    };
+  }
+
+  private Scalar unknownExtent(Token token) {
+    if (folder.symbolic) {
+      return new Scalar.Symbolic(Dim.UNKNOWN, 0);
+    }
+    session.reporter.error(
+        FrontendCodes.NOT_AN_EXTENT, token, "'?' is an extent of a type and has no value");
+    return Scalar.FAILED;
+  }
+
+  Scalar word(PldToken word) {
+    String text = word.name().text();
+    switch (text) {
+      case "true" -> {
+        return folder.truth(true);
+      }
+      case "false" -> {
+        return folder.truth(false);
+      }
+      default -> {
+        if (session.scope.isSymbol(text)) {
+          return new Scalar.Symbolic(Dim.symbol(text), 0);
+        }
+        List<String> known = new ArrayList<>(session.scope.symbols());
+        known.add("nr");
+        String hint = "a value is written '%" + text + "', a parameter '$" + text + "'";
+        unknown(FrontendCodes.UNKNOWN_SYMBOL, word, "symbol", known, "", hint);
+        return Scalar.FAILED;
+      }
+    }
+  }
+
+  private void unknown(
+      dev.pld.ir.diag.DiagnosticCode code,
+      PldToken token,
+      String sort,
+      java.util.Collection<String> known,
+      String sigil,
+      String hint) {
+    String bare = token.getText().substring(sigil.length());
+    String near = dev.pld.ir.diag.NearNames.closest(bare, known);
+    session.reporter.error(
+        code,
+        token,
+        "unknown " + sort + " '" + token.getText() + "'",
+        near == null ? hint : "did you mean '" + sigil + near + "'?");
+  }
+
+  private Scalar call(OperandContext context) {
+    PldToken word = PldToken.of(context.word);
+    List<Scalar> arguments = new ArrayList<>(2);
+    for (ExpressionContext argument : context.args.items) {
+      arguments.add(read(argument));
+    }
+    OpDefinition function = session.operators.function(word.name().text());
+    if (function != null && arguments.size() == function.operands().size()) {
+      return folder.function(function, arguments, word.start, Reporter.end(context));
+    }
+    dev.pld.ir.type.ScalarType type = dev.pld.ir.type.ScalarType.named(word.name().text());
+    if (type != null && arguments.size() == 1) {
+      return folder.convert(type, arguments.getFirst(), word.start, Reporter.end(context), word);
+    }
+    badCall(word, function, type, arguments.size());
+    return Scalar.FAILED;
+  }
+
+  private void badCall(
+      PldToken word,
+      @Nullable OpDefinition function,
+      dev.pld.ir.type.@Nullable ScalarType type,
+      int given) {
+    String name = word.name().text();
+    if (function == null && type == null) {
+      unknown(
+          FrontendCodes.UNKNOWN_FUNCTION,
+          word,
+          "function",
+          session.operators.functionNames(),
+          "",
+          "expressions know 'min', 'max' and conversions such as 'i32(...)'");
+      return;
+    }
+    int wanted = function == null ? 1 : function.operands().size();
+    session.reporter.error(
+        given < wanted ? FrontendCodes.MISSING_OPERAND : FrontendCodes.EXCESS_OPERAND,
+        word,
+        "'"
+            + name
+            + "' takes "
+            + dev.pld.ir.op.Wording.count(wanted, "argument")
+            + ", found "
+            + given);
+  }
+
+  private Scalar group(OperandContext context) {
+    List<ItemContext> items = context.inner.items;
+    if (items.size() == 1 && items.getFirst().init == null) {
+      return read(items.getFirst().value);
+    }
+    String wrong =
+        items.isEmpty()
+            ? "nothing between the parentheses"
+            : items.size() > 1 ? "a list in parentheses" : "'=' in an expression";
+    session.reporter.error(
+        FrontendCodes.SHAPE_OF_OPERAND,
+        context.inner,
+        wrong + "; wanted one expression",
+        items.size() == 1 ? new String[] {"equality is written '=='"} : new String[0]);
+    return Scalar.FAILED;
+  }
+}

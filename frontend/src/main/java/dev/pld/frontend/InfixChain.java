@@ -1,0 +1,127 @@
+package dev.pld.frontend;
+
+import dev.pld.grammar.PldLexer;
+import dev.pld.ir.op.AsmFormat.Precedence;
+import java.util.List;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.Token;
+
+/**
+ * Gives the flat list {@code a op b op c} its structure, without recursion: a long sum costs no
+ * stack. Operators of one precedence group to the left, {@code c ? a : b} to the right.
+ *
+ * @param <O> the rule of an operand
+ * @param <E> the rule of what stands between {@code ?} and {@code :}
+ * @param <R> what is computed
+ */
+abstract class InfixChain<O extends ParserRuleContext, E extends ParserRuleContext, R> {
+  abstract R operand(O context);
+
+  abstract R nested(E context);
+
+  abstract Precedence precedence(Token op);
+
+  /** {@code left op right}, which stands at {@code [start, end)}. */
+  abstract R binary(Token op, R left, R right, int start, int end);
+
+  abstract R select(R condition, R yes, R no, int start, int end);
+
+  /** The whole chain. */
+  final R fold(List<O> operands, List<Token> ops, List<E> yes) {
+    if (ops.isEmpty()) {
+      return operand(operands.getFirst());
+    }
+    if (ops.size() == 1 && yes.isEmpty()) {
+      O left = operands.get(0);
+      O right = operands.get(1);
+      R first = operand(left);
+      R second = operand(right);
+      return binary(ops.getFirst(), first, second, Reporter.start(left), Reporter.end(right));
+    }
+    return yes.isEmpty()
+        ? new Run(operands, ops).fold(0, operands.size())
+        : selections(operands, ops, yes);
+  }
+
+  private R selections(List<O> operands, List<Token> ops, List<E> yes) {
+    Run run = new Run(operands, ops);
+    Object[] parts = new Object[yes.size() * 2 + 1];
+    int[] starts = new int[yes.size()];
+    int from = 0;
+    int selection = 0;
+    for (int i = 0; i < ops.size(); i++) {
+      if (ops.get(i).getType() == PldLexer.QUESTION) {
+        starts[selection] = Reporter.start(operands.get(from));
+        parts[selection * 2] = run.fold(from, i + 1);
+        parts[selection * 2 + 1] = nested(yes.get(selection));
+        selection++;
+        from = i + 1;
+      }
+    }
+    int end = Reporter.end(operands.getLast());
+    R result = run.fold(from, operands.size());
+    for (int i = selection - 1; i >= 0; i--) {
+      result = select(part(parts, i * 2), part(parts, i * 2 + 1), result, starts[i], end);
+    }
+    return result;
+  }
+
+  @SuppressWarnings("unchecked") // `parts` holds only what fold and nested gave
+  private R part(Object[] parts, int index) {
+    return (R) parts[index];
+  }
+
+  /** Operator precedence over a stretch without selections. */
+  private final class Run {
+    private final List<O> operands;
+    private final List<Token> ops;
+    private final Object[] values;
+    private final int[] starts;
+    private final int[] ends;
+    private final Token[] pending;
+    private int height;
+
+    Run(List<O> operands, List<Token> ops) {
+      this.operands = operands;
+      this.ops = ops;
+      // One operator of each precedence can wait at a time, and one more is being pushed.
+      int deepest = Precedence.values().length + 2;
+      this.values = new Object[deepest];
+      this.starts = new int[deepest];
+      this.ends = new int[deepest];
+      this.pending = new Token[deepest];
+    }
+
+    R fold(int from, int to) {
+      height = 0;
+      push(operands.get(from));
+      for (int i = from + 1; i < to; i++) {
+        Token op = ops.get(i - 1);
+        while (height > 1 && precedence(pending[height - 2]).compareTo(precedence(op)) >= 0) {
+          reduce();
+        }
+        pending[height - 1] = op;
+        push(operands.get(i));
+      }
+      while (height > 1) {
+        reduce();
+      }
+      return part(values, 0);
+    }
+
+    private void push(O context) {
+      values[height] = operand(context);
+      starts[height] = Reporter.start(context);
+      ends[height++] = Reporter.end(context);
+    }
+
+    private void reduce() {
+      height--;
+      int left = height - 1;
+      values[left] =
+          binary(
+              pending[left], part(values, left), part(values, height), starts[left], ends[height]);
+      ends[left] = ends[height];
+    }
+  }
+}

@@ -1,0 +1,224 @@
+package dev.pld.frontend;
+
+import dev.pld.ir.core.Block;
+import dev.pld.ir.core.Operation;
+import dev.pld.ir.core.Value;
+import dev.pld.ir.diag.Location;
+import dev.pld.ir.op.OpDefinition;
+import dev.pld.ir.op.OperandSpec;
+import dev.pld.ir.op.ResultRule;
+import dev.pld.ir.op.Wording;
+import dev.pld.ir.type.ScalarType;
+import dev.pld.ir.type.Type;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Makes operations from drafts, puts them into the current block and binds their results. */
+final class OpMaker {
+  private final Session session;
+  private final Map<ScalarType, List<Type>> scalars = new EnumMap<>(ScalarType.class);
+
+  private int failures;
+
+  OpMaker(Session session) {
+    this.session = session;
+    for (ScalarType type : ScalarType.values()) {
+      scalars.put(type, List.of(type));
+    }
+  }
+
+  /** Makes the operation with the result types that the definition infers, or reports why not. */
+  Value expression(Draft draft, int start, int end) {
+    Location.Span place = session.reporter.span(start, end);
+    List<Type> types = draft.failed ? null : infer(draft, place);
+    if (types == null) {
+      return Scope.POISON;
+    }
+    Operation op = draft.build(place, types, 0);
+    session.block.append(op);
+    return op.result();
+  }
+
+  /** As {@link #expression}, for an operation whose result type is known. */
+  Value expression(Draft draft, ScalarType type, int start, int end) {
+    if (draft.failed) {
+      return Scope.POISON;
+    }
+    Operation op =
+        draft.build(session.reporter.span(start, end), scalars.getOrDefault(type, List.of()), 0);
+    session.block.append(op);
+    return op.result();
+  }
+
+  /**
+   * Makes the operation of a statement.
+   *
+   * @param written the result types that the text states, or null
+   * @param bodies blocks of the regions, in order; null for a region that could not be read
+   */
+  void statement(
+      Draft draft,
+      Results results,
+      Location.Span place,
+      @Nullable List<Type> written,
+      List<Block> bodies) {
+    List<Type> types = draft.failed ? null : written != null ? written : infer(draft, place);
+    if (types == null) {
+      failures++;
+      poison(results);
+      return;
+    }
+    Operation op = draft.build(place, types, bodies.size());
+    for (int i = 0; i < bodies.size(); i++) {
+      op.region(i).append(bodies.get(i));
+    }
+    session.block.append(op);
+    bind(results, op, place);
+  }
+
+  /** How many statements could not be made so far. */
+  int failures() {
+    return failures;
+  }
+
+  /** The result types, or null after a report. */
+  @Nullable List<Type> infer(Draft draft, Location.Span place) {
+    switch (draft.definition.results()) {
+      case ResultRule.Inferred(ResultRule.Inference inference) -> {
+        try {
+          List<Type> types = inference.infer(draft);
+          if (types == null) {
+            explain(draft, place);
+          }
+          return types;
+        } catch (ArithmeticException overflow) {
+          session.reporter.error(
+              FrontendCodes.ARITHMETIC,
+              place,
+              shortName(draft) + ": the result type cannot be computed: " + overflow.getMessage());
+          return null;
+        }
+      }
+      case ResultRule.Written(var constraint) -> {
+        session.reporter.error(
+            FrontendCodes.NO_RESULT_TYPE,
+            place,
+            shortName(draft) + ": the type of the result is missing",
+            "end the statement with ': ' and the type, here " + constraint.description());
+        return null;
+      }
+      case ResultRule.FromYield fromYield -> {
+        return List.of();
+      }
+    }
+  }
+
+  /** Says which operand keeps the result type from being known. */
+  private void explain(Draft draft, Location.Span place) {
+    OpDefinition definition = draft.definition;
+    for (int i = 0; i < definition.operands().size(); i++) {
+      OperandSpec spec = definition.operands().get(i);
+      for (Value value : draft.operands(i)) {
+        if (!spec.constraint().accepts(value.type())) {
+          session.reporter.error(
+              FrontendCodes.OPERAND_SORT,
+              place,
+              shortName(draft)
+                  + ": "
+                  + Wording.operand(spec.name(), value)
+                  + " is "
+                  + value.type()
+                  + ", needs "
+                  + spec.constraint().description(),
+              List.of(Wording.defined(value)));
+          return;
+        }
+      }
+    }
+    session.reporter.error(
+        FrontendCodes.NO_RESULT_TYPE,
+        place,
+        shortName(draft) + ": the type of the result does not follow from the operands",
+        "write it at the end of the statement, after ':'");
+  }
+
+  private static String shortName(Draft draft) {
+    return Wording.shortName(draft.definition.name());
+  }
+
+  // ---- results
+
+  void bind(Results results, Operation op, Location.Span place) {
+    if (results.isEmpty()) {
+      return;
+    }
+    if (results.total() != op.resultCount()) {
+      countMismatch(results, op, place);
+      return;
+    }
+    int next = 0;
+    for (int i = 0; i < results.size(); i++) {
+      if (results.count(i) == 1) {
+        bind(results, i, op.result(next++));
+      } else {
+        next = bindNumbered(results, i, op, next);
+      }
+    }
+  }
+
+  /** Gives {@code value} the name at {@code index}; a name of digits is no name. */
+  void bind(Results results, int index, Value value) {
+    Name name = results.name(index);
+    if (value != Scope.POISON && value.name() == null && !name.isNumber()) {
+      value.setName(name.bare());
+    }
+    session.scope.define(name, results.start(index), results.end(index), value);
+  }
+
+  /** {@code %0:2} makes {@code %0#0} and {@code %0#1} visible, and {@code %0} as the first. */
+  private int bindNumbered(Results results, int index, Operation op, int first) {
+    Name name = results.name(index);
+    bind(results, index, op.result(first));
+    for (int i = 0; i < results.count(index); i++) {
+      Name numbered = session.names.intern(name.text() + "#" + i);
+      session.scope.define(
+          numbered, results.start(index), results.end(index), op.result(first + i));
+    }
+    return first + results.count(index);
+  }
+
+  private void countMismatch(Results results, Operation op, Location.Span place) {
+    session.reporter.error(
+        FrontendCodes.RESULT_COUNT,
+        place,
+        Wording.shortName(op)
+            + ": "
+            + Wording.count(results.total(), "name")
+            + " for "
+            + (op.resultCount() == 0 ? "no results" : Wording.count(op.resultCount(), "result")),
+        op.resultCount() == 0 ? "leave out everything up to '='" : "bind every result or none");
+    poison(results);
+  }
+
+  /** Makes the names visible as failed ones, so that their uses are not reported. */
+  void poison(Results results) {
+    for (int i = 0; i < results.size(); i++) {
+      session.scope.define(results.name(i), results.start(i), results.end(i), Scope.POISON);
+    }
+  }
+
+  /** One result type for each value: a shared list where there is one scalar. */
+  List<Type> typesOf(List<Value> values) {
+    if (values.size() == 1 && values.getFirst().type() instanceof ScalarType scalar) {
+      return scalars.getOrDefault(scalar, List.of());
+    }
+    List<Type> types = new ArrayList<>(values.size());
+    for (Value value : values) {
+      types.add(value.type());
+    }
+    return types;
+  }
+}

@@ -1,0 +1,116 @@
+package dev.pld.frontend;
+
+import dev.pld.ir.diag.Diagnostic;
+import dev.pld.ir.diag.DiagnosticCode;
+import dev.pld.ir.diag.DiagnosticSink;
+import dev.pld.ir.diag.Location;
+import dev.pld.ir.diag.Note;
+import dev.pld.ir.diag.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.antlr.v4.runtime.Token;
+import org.jspecify.annotations.Nullable;
+
+/** Turns what the readers find into diagnostics at places of the source. */
+final class Reporter {
+  /** After this many errors the text is not a program; the reader stops. */
+  static final int LIMIT = 1000;
+
+  private final Source source;
+  private final DiagnosticSink sink;
+  private int errors;
+
+  /**
+   * Where everything is reported instead of at its own place, while text inside a string is read.
+   */
+  private Location.@Nullable Span fixed;
+
+  Reporter(Source source, DiagnosticSink sink) {
+    this.source = source;
+    this.sink = sink;
+  }
+
+  /** Reports at {@code place} whatever happens in another, smaller source. */
+  Reporter(Source source, DiagnosticSink sink, Location.Span place) {
+    this(source, sink);
+    this.fixed = place;
+  }
+
+  boolean isFull() {
+    return errors > LIMIT;
+  }
+
+  DiagnosticSink sink() {
+    return sink;
+  }
+
+  int errors() {
+    return errors;
+  }
+
+  Location.Span span(int start, int end) {
+    return fixed != null ? fixed : source.span(start, end);
+  }
+
+  Location.Span span(Token token) {
+    return span(token.getStartIndex(), token.getStopIndex() + 1);
+  }
+
+  Location.Span span(ParserRuleContext context) {
+    return span(start(context), end(context));
+  }
+
+  int line(int offset) {
+    return source.text.line(offset);
+  }
+
+  static int start(ParserRuleContext context) {
+    return context.start.getStartIndex();
+  }
+
+  static int end(ParserRuleContext context) {
+    Token stop = context.stop == null ? context.start : context.stop;
+    return stop.getStopIndex() + 1;
+  }
+
+  void error(DiagnosticCode code, Token at, String message, String... notes) {
+    error(code, span(at), message, notes(notes));
+  }
+
+  void error(DiagnosticCode code, ParserRuleContext at, String message, String... notes) {
+    error(code, span(at), message, notes(notes));
+  }
+
+  void error(DiagnosticCode code, Location.Span at, String message, String... notes) {
+    error(code, at, message, notes(notes));
+  }
+
+  void error(DiagnosticCode code, Location.Span at, String message, List<Note> notes) {
+    if (errors < LIMIT) {
+      sink.report(new Diagnostic(code, Severity.ERROR, at, message, notes));
+    } else if (errors == LIMIT) {
+      sink.report(
+          new Diagnostic(
+              FrontendCodes.TOO_MANY,
+              Severity.ERROR,
+              at,
+              "more than " + LIMIT + " errors; the rest of the file is not read",
+              List.of()));
+    }
+    errors++;
+  }
+
+  static List<Note> notes(String... texts) {
+    List<Note> notes = new ArrayList<>(texts.length);
+    for (String text : texts) {
+      notes.add(new Note(Location.UNKNOWN, text));
+    }
+    return notes;
+  }
+
+  /** A note at a place; with {@code null}, none at all. */
+  static List<Note> note(Location.@Nullable Span at, String text) {
+    return at == null ? List.of() : List.of(new Note(at, text));
+  }
+}

@@ -1,0 +1,345 @@
+package dev.pld.frontend;
+
+import dev.pld.grammar.PldParser.CallContext;
+import dev.pld.grammar.PldParser.ClauseContext;
+import dev.pld.grammar.PldParser.ExpressionContext;
+import dev.pld.grammar.PldParser.ListContext;
+import dev.pld.grammar.PldParser.OperandContext;
+import dev.pld.grammar.PldParser.SignatureContext;
+import dev.pld.grammar.PldParser.SlotContext;
+import dev.pld.ir.attr.Attribute;
+import dev.pld.ir.core.Value;
+import dev.pld.ir.diag.NearNames;
+import dev.pld.ir.op.AsmFormat.Slot;
+import dev.pld.ir.op.OpDefinition;
+import dev.pld.ir.op.ResultRule;
+import dev.pld.ir.type.ScalarType;
+import dev.pld.ir.type.Type;
+import dev.pld.ir.type.WindowType;
+import java.util.ArrayList;
+import java.util.List;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a head by walking the slots of the definition: the counterpart of the printer. */
+final class SlotReader {
+  private final Session session;
+
+  SlotReader(Session session) {
+    this.session = session;
+  }
+
+  /** What the head says; failed when a part is missing or wrong. */
+  Draft read(Head head, List<Slot> format) {
+    Draft draft = new Draft(head.definition());
+    int next = 0;
+    for (Slot slot : format) {
+      if (slot instanceof Slot.Clause clause) {
+        clause(head, clause, draft);
+      } else if (slot instanceof Slot.Rest(String group)) {
+        next = rest(head, next, group, draft);
+      } else if (next < head.slots().size()) {
+        slot(head, slot, head.slots().get(next++), draft);
+      } else if (!Usage.isOptional(head.definition(), slot)) {
+        missing(head, slot, draft);
+      }
+    }
+    if (next < head.slots().size()) {
+      excess(head, head.slots().get(next), draft);
+    }
+    unknownClauses(head, format);
+    if (head.tail() != null && head.tail().attrs != null) {
+      session.attributes.read(head.tail().attrs, draft);
+    }
+    return draft;
+  }
+
+  // ---- one slot
+
+  private void slot(Head head, Slot slot, SlotContext given, Draft draft) {
+    switch (slot) {
+      case Slot.Operand(String name) -> {
+        ExpressionContext expression = Head.expression(given);
+        if (expression == null) {
+          wrongShape(head, name, given, "an expression", draft);
+        } else {
+          draft.operand(index(draft, name), session.expressions.value(expression));
+        }
+      }
+      case Slot.Indexed indexed -> indexed(head, indexed, given, draft);
+      case Slot.Values(String group) -> {
+        if (given.extents == null) {
+          wrongShape(head, group, given, "a list such as '[0, 0]'", draft);
+        } else {
+          draft.operands(index(draft, group), session.expressions.values(given.extents));
+        }
+      }
+      case Slot.Extents(String attribute) -> {
+        if (given.extents == null) {
+          wrongShape(head, attribute, given, "a list such as '[1, 64]'", draft);
+        } else {
+          var shape = session.types.shape(given.extents);
+          draft.attribute(attribute, shape == null ? null : new Attribute.ShapeAttr(shape));
+        }
+      }
+      case Slot.TypeName(String attribute) -> typeName(head, attribute, given, draft);
+      case Slot.Call(String callee, String arguments) ->
+          call(head, given, callee, arguments, draft);
+      case Slot.Clause clause -> throw new IllegalStateException("a clause inside a slot");
+      case Slot.Rest rest -> throw new IllegalStateException("read elsewhere");
+    }
+  }
+
+  private static int index(Draft draft, String group) {
+    return draft.definition.operandIndex(group);
+  }
+
+  private void indexed(Head head, Slot.Indexed slot, SlotContext given, Draft draft) {
+    ExpressionContext expression = Head.expression(given);
+    OperandContext only = expression == null ? null : AttributeReader.alone(expression);
+    if (only == null || only.id == null || only.id.getType() != dev.pld.grammar.PldLexer.VALUE) {
+      wrongShape(head, slot.base(), given, "a value with indices, '%x[0, 0]'", draft);
+      return;
+    }
+    PldToken id = PldToken.of(only.id);
+    Value base = session.scope.use(id.name(), id.start, id.end);
+    draft.operand(index(draft, slot.base()), base);
+    if (only.brackets == null) {
+      if (!slot.optional()) {
+        wrongShape(
+            head, slot.base(), given, "indices behind it, '" + id.getText() + "[...]'", draft);
+      }
+      return;
+    }
+    List<ListContext> lists = only.brackets.items;
+    if (lists.size() > 1) {
+      wrongShape(head, slot.base(), given, "one list of indices", draft);
+      return;
+    }
+    draft.operands(index(draft, slot.indices()), session.expressions.values(lists.getFirst()));
+  }
+
+  private void typeName(Head head, String attribute, SlotContext given, Draft draft) {
+    if (given.written != null) {
+      Type type = session.types.read(given.written);
+      draft.attribute(attribute, type == null ? null : new Attribute.TypeAttr(type));
+      return;
+    }
+    PldToken word = Head.plainWord(Head.expression(given));
+    if (word == null) {
+      wrongShape(head, attribute, given, "a type", draft);
+      return;
+    }
+    ScalarType type = session.types.scalar(word);
+    draft.attribute(attribute, type == null ? null : new Attribute.TypeAttr(type));
+  }
+
+  private void call(Head head, SlotContext given, String callee, String arguments, Draft draft) {
+    CallContext call = given.callee;
+    if (call == null || !call.symbols.isEmpty()) {
+      wrongShape(head, callee, given, "a call such as '@f(%x)'", draft);
+      return;
+    }
+    draft.attribute(callee, new Attribute.SymbolAttr(PldToken.of(call.function).name().bare()));
+    List<Value> values = new ArrayList<>(call.args.size());
+    for (var argument : call.args) {
+      if (argument.note != null) {
+        session.reporter.error(
+            FrontendCodes.SHAPE_OF_OPERAND,
+            argument,
+            head.shortName() + ": an argument of a call has no type");
+        draft.failed = true;
+      }
+      values.add(session.expressions.value(argument.value));
+    }
+    draft.operands(index(draft, arguments), values);
+  }
+
+  private int rest(Head head, int from, String group, Draft draft) {
+    List<SlotContext> given = head.slots();
+    List<Value> values = new ArrayList<>(given.size() - from);
+    for (SlotContext slot : given.subList(from, given.size())) {
+      ExpressionContext expression = Head.expression(slot);
+      if (expression == null) {
+        wrongShape(head, group, slot, "an expression", draft);
+      } else {
+        values.add(session.expressions.value(expression));
+      }
+    }
+    draft.operands(index(draft, group), values);
+    return given.size();
+  }
+
+  // ---- clauses
+
+  private void clause(Head head, Slot.Clause slot, Draft draft) {
+    ClauseContext given = null;
+    for (ClauseContext clause : head.clauses()) {
+      if (PldToken.of(clause.word).name().is(slot.word())) {
+        if (given != null) {
+          session.reporter.error(
+              FrontendCodes.REPEATED,
+              clause,
+              head.shortName() + ": clause '" + slot.word() + "' is given twice");
+          draft.failed = true;
+          return;
+        }
+        given = clause;
+      }
+    }
+    if (given != null && given.inner != null) {
+      slot(head, slot.inner(), given.inner, draft);
+    } else if (given != null) {
+      wrongShape(head, slot.word(), given, "no braces", draft);
+    } else if (!Usage.isOptional(head.definition(), slot)) {
+      session.reporter.error(
+          FrontendCodes.MISSING_CLAUSE,
+          head.place(),
+          head.shortName() + ": clause '" + slot.word() + "' is missing",
+          Usage.of(head.definition()));
+      draft.failed = true;
+    }
+  }
+
+  private void unknownClauses(Head head, List<Slot> format) {
+    if (head.clauses().isEmpty()) {
+      return;
+    }
+    List<String> words = new ArrayList<>();
+    for (Slot slot : format) {
+      if (slot instanceof Slot.Clause(String word, Slot inner)) {
+        words.add(word);
+      }
+    }
+    unknownClauses(session, head, words);
+  }
+
+  /** Reports the clauses whose word is not one of {@code words}. */
+  static void unknownClauses(Session session, Head head, List<String> words) {
+    for (ClauseContext clause : head.clauses()) {
+      String word = PldToken.of(clause.word).name().text();
+      if (!words.contains(word)) {
+        unknownClause(session, head, clause, words);
+      }
+    }
+  }
+
+  private static void unknownClause(
+      Session session, Head head, ClauseContext clause, List<String> words) {
+    String word = clause.word.getText();
+    String near = NearNames.closest(word, words);
+    session.reporter.error(
+        FrontendCodes.UNKNOWN_CLAUSE,
+        clause.word,
+        head.shortName() + ": unknown clause '" + word + "'",
+        near != null
+            ? "did you mean '" + near + "'?"
+            : words.isEmpty()
+                ? "it has no clauses; an operation name has a dot"
+                : "its clauses are " + String.join(", ", words));
+  }
+
+  // ---- mistakes
+
+  private void missing(Head head, Slot slot, Draft draft) {
+    draft.failed = true;
+    String name =
+        switch (slot) {
+          case Slot.Operand(String operand) -> operand;
+          case Slot.Indexed indexed -> indexed.base();
+          case Slot.Extents(String attribute) -> attribute;
+          case Slot.TypeName(String attribute) -> attribute;
+          case Slot.Call(String callee, String arguments) -> callee;
+          default -> "";
+        };
+    session.reporter.error(
+        FrontendCodes.MISSING_OPERAND,
+        head.place(),
+        head.shortName() + ": operand '" + name + "' is missing",
+        Usage.of(head.definition()));
+  }
+
+  private void excess(Head head, SlotContext given, Draft draft) {
+    draft.failed = true;
+    session.reporter.error(
+        FrontendCodes.EXCESS_OPERAND,
+        given,
+        head.shortName() + ": one operand too many",
+        Usage.of(head.definition()));
+  }
+
+  private void wrongShape(
+      Head head, String name, ParserRuleContext given, String wanted, Draft draft) {
+    draft.failed = true;
+    session.reporter.error(
+        FrontendCodes.SHAPE_OF_OPERAND,
+        given,
+        head.shortName() + ": '" + name + "' needs " + wanted,
+        Usage.of(head.definition()));
+  }
+
+  // ---- result types and allocations
+
+  /** The result types that the head states, or null when it states none. */
+  @Nullable List<Type> written(Head head, Draft draft) {
+    SignatureContext signature = head.signature();
+    if (signature == null) {
+      return null;
+    }
+    OpDefinition definition = head.definition();
+    var context = signature.written != null ? signature.written : signature.results;
+    List<Type> types = session.types.read(context);
+    draft.failed |= types == null;
+    if (types == null || isOperandSignature(definition)) {
+      return null;
+    }
+    return types;
+  }
+
+  /** In MLIR's own operations that give nothing, the types after the colon are the operands'. */
+  private static boolean isOperandSignature(OpDefinition definition) {
+    return definition.name().startsWith("scf.") && definition.results() == ResultRule.NONE;
+  }
+
+  /** {@code [1, 64], f32}, a type, or {@code bytes 256}. */
+  Draft allocation(Head head) {
+    Draft draft = new Draft(head.definition());
+    List<SlotContext> given = head.slots();
+    ClauseContext bytes = head.clause("bytes");
+    if (bytes != null && given.isEmpty()) {
+      ExpressionContext size = bytes.inner == null ? null : Head.expression(bytes.inner);
+      var dim = size == null ? null : session.expressions.extent(size);
+      if (size == null) {
+        wrongShape(head, "bytes", bytes, "an extent", draft);
+      } else {
+        draft.attribute("bytes", dim == null ? null : new Attribute.DimAttr(dim));
+      }
+    } else if (given.size() == 1 && given.getFirst().written != null) {
+      typeName(head, "type", given.getFirst(), draft);
+    } else if (given.size() == 2 && given.getFirst().extents != null) {
+      var shape = session.types.shape(given.getFirst().extents);
+      PldToken word = Head.plainWord(Head.expression(given.get(1)));
+      ScalarType element = word == null ? null : session.types.scalar(word);
+      if (word == null) {
+        wrongShape(head, "element", given.get(1), "a scalar type", draft);
+      }
+      draft.attribute(
+          "type",
+          shape == null || element == null
+              ? null
+              : new Attribute.TypeAttr(new WindowType(shape, element)));
+    } else {
+      draft.failed = true;
+      session.reporter.error(
+          FrontendCodes.MISSING_OPERAND,
+          head.place(),
+          head.shortName() + ": needs a shape and an element type, a window type, or a size",
+          "the forms are '[1, 64], f32', '!pld.window<...>', an alias, or 'bytes 256'");
+    }
+    unknownClauses(session, head, List.of("bytes"));
+    if (head.tail() != null && head.tail().attrs != null) {
+      session.attributes.read(head.tail().attrs, draft);
+    }
+    return draft;
+  }
+}

@@ -1,0 +1,188 @@
+package dev.pld.frontend;
+
+import dev.pld.grammar.PldLexer;
+import dev.pld.grammar.PldParser;
+import java.util.ArrayList;
+import java.util.List;
+import org.antlr.v4.runtime.BailErrorStrategy;
+import org.antlr.v4.runtime.InputMismatchException;
+import org.antlr.v4.runtime.Parser;
+import org.antlr.v4.runtime.RecognitionException;
+import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.misc.IntervalSet;
+import org.antlr.v4.runtime.misc.ParseCancellationException;
+
+/**
+ * Says in a sentence what ANTLR says with a set of tokens. One mistake in a head is enough: reading
+ * goes on at the next statement.
+ */
+final class SyntaxErrors extends BailErrorStrategy {
+  private final Reporter reporter;
+
+  SyntaxErrors(Reporter reporter) {
+    this.reporter = reporter;
+  }
+
+  /** Bail would leave without a report; so it passes through {@link #reportError} as others do. */
+  @Override
+  public Token recoverInline(Parser recognizer) throws RecognitionException {
+    throw new InputMismatchException(recognizer);
+  }
+
+  @Override
+  public void recover(Parser recognizer, RecognitionException mistake) {
+    throw new ParseCancellationException(mistake);
+  }
+
+  @Override
+  public void reportError(Parser recognizer, RecognitionException mistake) {
+    PldToken found = PldToken.of(recognizer.getCurrentToken());
+    if (!reportBad(found)) {
+      IntervalSet wanted = recognizer.getExpectedTokens();
+      String message = "unexpected " + describe(found) + "; wanted " + describe(wanted);
+      reporter.error(FrontendCodes.UNEXPECTED, found, message, hints(recognizer, found, wanted));
+    }
+  }
+
+  /** Reports a token that no rule takes; whether it was one. */
+  boolean reportBad(PldToken found) {
+    switch (found.problem) {
+      case NONE -> {
+        return false;
+      }
+      case CHARACTER ->
+          reporter.error(FrontendCodes.BAD_CHARACTER, found, "unexpected " + characters(found));
+      case OPEN_STRING ->
+          reporter.error(
+              FrontendCodes.OPEN_STRING,
+              found,
+              "the string that begins here is not closed",
+              "a string ends with '\"' on the same line; a line feed in it is written '\\n'");
+      case TOO_DEEP ->
+          reporter.error(
+              FrontendCodes.DEEP_EXPRESSION,
+              found,
+              "more than " + TokenWindow.NESTING_LIMIT + " nested brackets",
+              "give parts of the expression names of their own");
+    }
+    return true;
+  }
+
+  private static String characters(PldToken found) {
+    String text = found.getText();
+    int first = text.codePointAt(0);
+    String code = String.format("U+%04X", first);
+    boolean many = text.codePointCount(0, text.length()) > 1;
+    if (first < 32 || first == 127 || !Character.isDefined(first)) {
+      return (many ? "characters beginning with " : "character ") + code;
+    }
+    return (many ? "characters beginning with '" : "character '")
+        + Character.toString(first)
+        + "'"
+        + (first > 127 ? " (" + code + ")" : "");
+  }
+
+  static String describe(PldToken token) {
+    if (token.type == Token.EOF) {
+      return "end of the file";
+    }
+    String text = token.getText();
+    if (token.type == PldLexer.DICT) {
+      return "'{'";
+    }
+    return text.length() > 40 ? "'" + text.substring(0, 37) + "...'" : "'" + text + "'";
+  }
+
+  private static String[] hints(Parser recognizer, PldToken found, IntervalSet wanted) {
+    List<String> hints = new ArrayList<>();
+    if (found.type == PldLexer.EQUALS && wanted.contains(PldLexer.EQ)) {
+      hints.add("equality is written '=='");
+    }
+    if (found.type == PldLexer.RIGHT_BRACE
+        && recognizer.getContext() instanceof PldParser.DictionaryContext) {
+      hints.add("an attribute is written 'name = value'");
+    }
+    if (found.type == PldLexer.VALUE && wanted.contains(PldLexer.COMMA)) {
+      hints.add("operands are separated by commas");
+    }
+    return hints.toArray(String[]::new);
+  }
+
+  /** Whole groups of tokens get one word; what is left is listed, operators last if few. */
+  static String describe(IntervalSet tokens) {
+    IntervalSet rest = new IntervalSet(tokens);
+    rest.remove(Token.EOF);
+    rest.remove(Token.EPSILON);
+    List<String> parts = new ArrayList<>();
+    if (takeAll(rest, PldLexer.VALUE, PldLexer.INTEGER, PldLexer.PARAM, PldLexer.LEFT_PAREN)) {
+      parts.add("an expression");
+      remove(rest, PldLexer.NAME, PldLexer.FLOAT, PldLexer.STRING, PldLexer.QUESTION);
+      remove(rest, PldLexer.MINUS, PldLexer.NOT);
+    }
+    if (takeAll(rest, PldLexer.PLUS, PldLexer.TIMES, PldLexer.MOD)) {
+      remove(rest, PldLexer.MINUS, PldLexer.FLOORDIV, PldLexer.CEILDIV, PldLexer.REM);
+      remove(rest, PldLexer.EQ, PldLexer.NE, PldLexer.LT, PldLexer.LE, PldLexer.GT, PldLexer.GE);
+      remove(rest, PldLexer.AND, PldLexer.OR, PldLexer.XOR, PldLexer.QUESTION);
+      parts.add("an operator");
+    }
+    if (rest.contains(PldLexer.NAME) && rest.contains(PldLexer.ALIAS)) {
+      remove(rest, PldLexer.NAME, PldLexer.ALIAS);
+      parts.add("a type");
+    }
+    if (takeAll(rest, PldLexer.NAME, PldLexer.RETURN, PldLexer.MODULE)) {
+      remove(rest, PldLexer.DOTTED, PldLexer.STATIC_IF, PldLexer.PARAM_WORD, PldLexer.INPUT);
+      remove(rest, PldLexer.GOLDEN, PldLexer.ELSE, PldLexer.FLOORDIV, PldLexer.CEILDIV);
+      remove(rest, PldLexer.MOD, PldLexer.REM);
+      parts.add("a name");
+    }
+    for (int type : rest.toList()) {
+      parts.add(describe(type));
+    }
+    return join(parts);
+  }
+
+  private static boolean takeAll(IntervalSet set, int... types) {
+    for (int type : types) {
+      if (!set.contains(type)) {
+        return false;
+      }
+    }
+    remove(set, types);
+    return true;
+  }
+
+  private static void remove(IntervalSet set, int... types) {
+    for (int type : types) {
+      if (set.contains(type)) {
+        set.remove(type);
+      }
+    }
+  }
+
+  private static String join(List<String> parts) {
+    if (parts.size() == 1) {
+      return parts.getFirst();
+    }
+    return String.join(", ", parts.subList(0, parts.size() - 1)) + " or " + parts.getLast();
+  }
+
+  private static String describe(int type) {
+    return switch (type) {
+      case PldLexer.NAME -> "a word";
+      case PldLexer.DOTTED -> "an operation name";
+      case PldLexer.VALUE -> "a value name such as '%x'";
+      case PldLexer.SYMBOL -> "a function name such as '@main'";
+      case PldLexer.PARAM -> "a parameter such as '$SIZE'";
+      case PldLexer.ALIAS -> "a type such as '!pld.window<...>'";
+      case PldLexer.HASH -> "an attribute such as '#pld<...>'";
+      case PldLexer.BLOCK -> "a block label";
+      case PldLexer.INTEGER -> "an integer";
+      case PldLexer.FLOAT -> "a number";
+      case PldLexer.STRING -> "a string";
+      case PldLexer.GENERIC -> "an operation in generic form";
+      case PldLexer.DICT -> "attributes in braces";
+      case PldLexer.ARRAY -> "'array<'";
+      default -> PldLexer.VOCABULARY.getLiteralName(type);
+    };
+  }
+}

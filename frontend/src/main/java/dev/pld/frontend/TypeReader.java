@@ -1,0 +1,195 @@
+package dev.pld.frontend;
+
+import dev.pld.grammar.PldParser.ExpressionContext;
+import dev.pld.grammar.PldParser.ListContext;
+import dev.pld.grammar.PldParser.NamedTypeContext;
+import dev.pld.grammar.PldParser.TypeArgumentContext;
+import dev.pld.grammar.PldParser.TypeContext;
+import dev.pld.grammar.PldParser.TypesContext;
+import dev.pld.ir.diag.NearNames;
+import dev.pld.ir.dim.Dim;
+import dev.pld.ir.type.BufferType;
+import dev.pld.ir.type.CommContextType;
+import dev.pld.ir.type.ScalarType;
+import dev.pld.ir.type.Shape;
+import dev.pld.ir.type.TensorType;
+import dev.pld.ir.type.TileType;
+import dev.pld.ir.type.Type;
+import dev.pld.ir.type.WindowType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.antlr.v4.runtime.Token;
+import org.jspecify.annotations.Nullable;
+
+/** Reads types. Equal types of a file are one object. */
+final class TypeReader {
+  private static final List<String> BUILT_IN =
+      List.of("!pld.tensor", "!pld.window", "!pld.tile", "!pld.buffer", "!pld.ctx");
+
+  private final Session session;
+  private final Map<Type, Type> known = new HashMap<>();
+
+  TypeReader(Session session) {
+    this.session = session;
+  }
+
+  /** The type, or null after a report. */
+  @Nullable Type read(TypeContext context) {
+    return context.word != null ? scalar(context.word) : read(context.named);
+  }
+
+  /** The types, or null after a report on at least one. */
+  @Nullable List<Type> read(TypesContext context) {
+    return read(context.items);
+  }
+
+  @Nullable List<Type> read(List<TypeContext> contexts) {
+    if (contexts.size() == 1) {
+      Type only = read(contexts.getFirst());
+      return only == null ? null : List.of(only);
+    }
+    List<Type> types = new ArrayList<>(contexts.size());
+    boolean complete = true;
+    for (TypeContext item : contexts) {
+      Type type = read(item);
+      if (type == null) {
+        complete = false;
+      } else {
+        types.add(type);
+      }
+    }
+    return complete ? types : null;
+  }
+
+  /** The scalar type that a word names, or null after a report. */
+  @Nullable ScalarType scalar(Token word) {
+    Name name = PldToken.of(word).name();
+    if (name.meaning instanceof ScalarType type) {
+      return type;
+    }
+    ScalarType type = ScalarType.named(name.text());
+    if (type == null) {
+      List<String> names = new ArrayList<>();
+      for (ScalarType candidate : ScalarType.values()) {
+        names.add(candidate.toString());
+      }
+      String near = NearNames.closest(name.text(), names);
+      session.reporter.error(
+          FrontendCodes.UNKNOWN_TYPE,
+          word,
+          "unknown type '" + name.text() + "'",
+          near == null
+              ? "scalar types are " + String.join(", ", names)
+              : "did you mean '" + near + "'?");
+      return null;
+    }
+    name.meaning = type;
+    return type;
+  }
+
+  /** The type, or null after a report. */
+  @Nullable Type read(NamedTypeContext context) {
+    Name name = PldToken.of(context.id).name();
+    Type type =
+        switch (name.text()) {
+          case "!pld.tensor", "!pld.window", "!pld.tile" -> shaped(context, name.text());
+          case "!pld.buffer" -> bare(context, new BufferType());
+          case "!pld.ctx" -> bare(context, new CommContextType());
+          default -> alias(context, name);
+        };
+    return type == null ? null : intern(type);
+  }
+
+  private Type intern(Type type) {
+    Type first = known.putIfAbsent(type, type);
+    return first == null ? type : first;
+  }
+
+  private @Nullable Type bare(NamedTypeContext context, Type type) {
+    if (!context.args.isEmpty()) {
+      session.reporter.error(
+          FrontendCodes.EXCESS_OPERAND,
+          context.args.getFirst(),
+          context.id.getText() + " takes no arguments");
+      return null;
+    }
+    return type;
+  }
+
+  private @Nullable Type alias(NamedTypeContext context, Name name) {
+    Declarations.Alias alias = session.declarations.aliases.get(name.bare());
+    if (alias != null) {
+      return bare(context, alias.type());
+    }
+    if (session.declarations.failedAliases.contains(name.bare())) {
+      return null;
+    }
+    List<String> candidates = new ArrayList<>(BUILT_IN);
+    for (String other : session.declarations.aliases.keySet()) {
+      candidates.add("!" + other);
+    }
+    String near = NearNames.closest(name.text(), candidates);
+    session.reporter.error(
+        FrontendCodes.UNKNOWN_TYPE,
+        context.id,
+        "unknown type '" + name.text() + "'",
+        near == null
+            ? "an alias is declared above its use: '" + name.text() + " = !pld.tensor<...>'"
+            : "did you mean '" + near + "'?");
+    return null;
+  }
+
+  // ---- tensors, windows, tiles
+
+  private @Nullable Type shaped(NamedTypeContext context, String name) {
+    List<TypeArgumentContext> arguments = context.args;
+    boolean mayHaveValid = !name.equals("!pld.tensor");
+    if (arguments.size() < 2
+        || arguments.size() > (mayHaveValid ? 3 : 2)
+        || arguments.get(0).extents == null
+        || arguments.get(1).word == null
+        || arguments.get(1).valid != null
+        || (arguments.size() == 3 && !isValid(arguments.get(2)))) {
+      session.reporter.error(
+          FrontendCodes.SHAPE_OF_OPERAND,
+          context,
+          "malformed type " + name,
+          "it is written '"
+              + name
+              + "<[extents], element"
+              + (mayHaveValid ? ", valid [extents]>'" : ">'"));
+      return null;
+    }
+    Shape shape = shape(arguments.get(0).extents);
+    ScalarType element = scalar(arguments.get(1).word);
+    Shape valid = arguments.size() == 3 ? shape(arguments.get(2).valid) : null;
+    if (shape == null || element == null || (arguments.size() == 3 && valid == null)) {
+      return null;
+    }
+    return switch (name) {
+      case "!pld.tensor" -> new TensorType(shape, element);
+      case "!pld.window" -> new WindowType(shape, element, valid);
+      default -> new TileType(shape, element, valid);
+    };
+  }
+
+  private static boolean isValid(TypeArgumentContext argument) {
+    return argument.word != null
+        && argument.word.getText().equals("valid")
+        && argument.valid != null;
+  }
+
+  /** A list of extents, or null after a report on at least one. */
+  @Nullable Shape shape(ListContext list) {
+    List<Dim> dims = new ArrayList<>(list.items.size());
+    for (ExpressionContext item : list.items) {
+      Dim dim = session.expressions.extent(item);
+      if (dim != null) {
+        dims.add(dim);
+      }
+    }
+    return dims.size() == list.items.size() ? new Shape(dims) : null;
+  }
+}
