@@ -59,7 +59,8 @@ final class StaleNames {
   private static void report(Operation op, Value operand, Operation rebinding, OpCheck check) {
     Value old = Origins.updated(rebinding);
     String fresh = rebinding.resultCount() == 0 ? "the result" : value(rebinding.result(0));
-    String same = operand == old ? "" : ", another name of " + (old == null ? "it" : value(old));
+    String same =
+        operand == old ? "" : ", another name of " + (old == null ? "it" : value(old)) + ",";
     check.error(
         op,
         CollectiveCodes.STALE,

@@ -36,6 +36,9 @@ public final class CommCodes {
   public static final DiagnosticCode PIPELINE =
       new DiagnosticCode("PLD-V0335", "a pipelined transfer states both chunk sizes");
 
+  public static final DiagnosticCode VIEW_SIZE =
+      new DiagnosticCode("PLD-V0336", "a view in another shape has as many elements");
+
   private CommCodes() {}
 
   /** All codes of this family. */
@@ -50,6 +53,7 @@ public final class CommCodes {
         TRANSFER_RANK,
         TRANSFER_SHAPE,
         CHUNK_SIZE,
-        PIPELINE);
+        PIPELINE,
+        VIEW_SIZE);
   }
 }

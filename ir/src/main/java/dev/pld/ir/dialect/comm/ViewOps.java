@@ -33,6 +33,7 @@ public final class ViewOps {
             .optionalAttribute("shape", AttributeKind.SHAPE)
             .infers(ViewOps::viewed)
             .slots(new Slot.Operand("source"), new Slot.Clause("shape", new Slot.Extents("shape")))
+            .verify(ViewRules::verify)
             .build());
   }
 

@@ -36,50 +36,48 @@ final class WindowRules {
               + ", needs either a window type or bytes");
       return;
     }
-    if (type instanceof Attribute.TypeAttr(Type allocated)) {
-      checkType(op, allocated, check);
-    } else {
-      checkBytes(op, bytes, check);
+    boolean sized =
+        type instanceof Attribute.TypeAttr(Type allocated)
+            ? checkType(op, allocated, check)
+            : checkBytes(op, bytes, check);
+    if (sized) {
+      checkUse(op, check);
+      checkPlace(op, check);
     }
-    checkUse(op, check);
-    checkPlace(op, check);
   }
 
-  private static void checkType(Operation op, Type type, OpCheck check) {
+  private static boolean checkType(Operation op, Type type, OpCheck check) {
     if (!(type instanceof WindowType window)) {
       check.error(op, WindowCodes.ALLOCATED_TYPE, "allocates " + type + ", needs a window type");
-      return;
+      return false;
     }
     Shape shape = window.shape().map(check::fixed);
     if (shape.rank() == 0) {
       check.error(op, WindowCodes.EMPTY, "the shape has no dimensions, needs at least one");
-      return;
+      return false;
     }
     // The signal of a ring over one rank: no rounds, no rows.
     if (shape.equals(NO_ROUNDS) && window.element() == ScalarType.I32) {
-      return;
+      return true;
     }
     for (int i = 0; i < shape.rank(); i++) {
-      if (Dim.ZERO.minus(shape.dim(i)).isProvablyNonNegative()) {
-        check.error(
-            op,
-            WindowCodes.EMPTY,
-            "dimension "
-                + i
-                + " of "
-                + shape
-                + " is "
-                + shape.dim(i)
-                + ", needs a positive extent");
+      Dim dim = shape.dim(i);
+      if (Dim.ZERO.minus(dim).isProvablyNonNegative()) {
+        String problem = "dimension " + i + " of " + shape + " is " + dim;
+        check.error(op, WindowCodes.EMPTY, problem + ", needs a positive extent");
+        return false;
       }
     }
+    return true;
   }
 
-  private static void checkBytes(Operation op, @Nullable Attribute bytes, OpCheck check) {
+  private static boolean checkBytes(Operation op, @Nullable Attribute bytes, OpCheck check) {
     Dim size = dim(bytes);
     if (size != null && Dim.ZERO.minus(check.fixed(size)).isProvablyNonNegative()) {
       check.error(op, WindowCodes.EMPTY, "the size is " + size + " bytes, needs a positive one");
+      return false;
     }
+    return true;
   }
 
   private static @Nullable Dim dim(@Nullable Attribute attribute) {
