@@ -30,7 +30,7 @@ final class RingShiftTest {
           out("y", tensor(ScalarType.F32, 1, 8)),
           inout("src", window(ScalarType.F32, 1, 8)),
           inout("dst", window(ScalarType.F32, 1, 8)),
-          inout("sig", window(ScalarType.I32, 1, 1)));
+          inout("sig", window(ScalarType.I32, 2, 1)));
 
   /** 100 times the rank plus the column. */
   static HostTensor.Floats rankIota(int ranks, int columns) {

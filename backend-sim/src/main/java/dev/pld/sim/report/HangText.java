@@ -28,6 +28,9 @@ final class HangText {
     if (blocked.size() > BLOCKED_SHOWN) {
       out.append("  ... and ").append(blocked.size() - BLOCKED_SHOWN).append(" more\n");
     }
+    if (!report.finished().isEmpty()) {
+      out.append(finished(report.finished())).append('\n');
+    }
     if (!report.cycle().isEmpty()) {
       out.append(cycle(report.cycle())).append('\n');
     }
@@ -87,6 +90,13 @@ final class HangText {
     return lines;
   }
 
+  private static String finished(List<Integer> ranks) {
+    List<Integer> shown = ranks.subList(0, Math.min(BLOCKED_SHOWN, ranks.size()));
+    String list = String.join(", ", shown.stream().map(r -> Integer.toString(r)).toList());
+    int more = ranks.size() - shown.size();
+    return "finished: rank " + list + (more > 0 ? " and " + more + " more" : "");
+  }
+
   private static String cycle(List<Integer> cycle) {
     StringBuilder out = new StringBuilder("cycle: rank ").append(cycle.getFirst());
     List<Integer> rest = cycle.subList(1, Math.min(CYCLE_SHOWN, cycle.size()));
@@ -112,6 +122,9 @@ final class HangText {
           new Note(
               rank.location(),
               "rank " + rank.rank() + " waits for " + condition(rank) + "; " + why));
+    }
+    if (!report.finished().isEmpty()) {
+      notes.add(new Note(Location.UNKNOWN, finished(report.finished())));
     }
     if (!report.cycle().isEmpty()) {
       notes.add(new Note(Location.UNKNOWN, cycle(report.cycle())));
