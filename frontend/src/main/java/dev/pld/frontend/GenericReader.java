@@ -11,6 +11,7 @@ import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Block;
 import dev.pld.ir.core.Value;
 import dev.pld.ir.diag.Location;
+import dev.pld.ir.dialect.scf.ScfOps;
 import dev.pld.ir.op.AsmFormat;
 import dev.pld.ir.op.OpDefinition;
 import dev.pld.ir.op.OperandSpec;
@@ -126,6 +127,12 @@ final class GenericReader {
       return false;
     }
     window.consume();
+    // MLIR's scf.if has a second region without a block where there is no else.
+    if (draft.definition.name().equals(ScfOps.IF)
+        && parts.blocks.size() == 2
+        && parts.blocks.getLast().firstOp() == null) {
+      parts.blocks.removeLast();
+    }
     return true;
   }
 

@@ -8,6 +8,7 @@ import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Region;
 import dev.pld.ir.core.Value;
 import dev.pld.ir.dialect.scalar.ScalarOps;
+import dev.pld.ir.dialect.scf.ScfOps;
 import dev.pld.ir.op.Trait;
 import java.util.List;
 
@@ -92,6 +93,10 @@ final class GenericPrinter {
       out.append(i == 0 ? " ({\n" : ", {\n");
       region(op.region(i), indent);
       out.repeat(' ', indent).append('}');
+    }
+    // MLIR's own scf.if has two regions, of which the second is empty where there is no else.
+    if (op.is(ScfOps.IF) && op.regionCount() == 1) {
+      out.append(", {\n").repeat(' ', indent).append('}');
     }
     out.append(op.regionCount() == 0 ? "" : ")");
   }
