@@ -1,13 +1,10 @@
 package dev.pld.testkit;
 
-import com.github.difflib.DiffUtils;
-import com.github.difflib.UnifiedDiffUtils;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.approvaltests.Approvals;
 import org.approvaltests.approvers.FileApprover;
 import org.approvaltests.core.ApprovalWriter;
@@ -20,8 +17,6 @@ import org.approvaltests.core.VerifyResult;
  */
 public final class GoldenFile {
   private static final String SWITCH = "pld.bless";
-  private static final int CONTEXT_LINES = 3;
-  private static final int MOST_LINES = 200;
 
   private GoldenFile() {}
 
@@ -70,24 +65,9 @@ public final class GoldenFile {
   /** The failure text: a unified diff and the switch that accepts it. */
   static String difference(Path approved, String actual) {
     String name = Checkout.name(approved);
-    List<String> before = text(approved).lines().toList();
-    List<String> now = actual.lines().toList();
-    List<String> diff =
-        UnifiedDiffUtils.generateUnifiedDiff(
-            name,
-            "what the program writes now",
-            before,
-            DiffUtils.diff(before, now),
-            CONTEXT_LINES);
     StringBuilder out = new StringBuilder();
     out.append(Files.exists(approved) ? "differs from " : "there is no ").append(name).append('\n');
-    diff.stream().limit(MOST_LINES).forEach(line -> out.append(line).append('\n'));
-    if (diff.size() > MOST_LINES) {
-      out.append("... and ").append(diff.size() - MOST_LINES).append(" more lines\n");
-    }
-    if (diff.isEmpty()) {
-      out.append("only line ends or the end of the file differ\n");
-    }
+    out.append(TextDiff.unified(name, text(approved), "what the program writes now", actual));
     return out.append("to accept: mvn -q test -Dpld.bless=true, then read git diff").toString();
   }
 
