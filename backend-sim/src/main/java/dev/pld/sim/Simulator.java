@@ -1,7 +1,12 @@
 package dev.pld.sim;
 
 import dev.pld.ir.core.Operation;
+import dev.pld.ir.diag.Diagnostic;
 import dev.pld.ir.diag.DiagnosticSink;
+import dev.pld.ir.diag.Location;
+import dev.pld.ir.diag.Severity;
+import dev.pld.sim.machine.RunCodes;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,10 +21,21 @@ public final class Simulator {
   /** Runs the host function to its end. Does not change the module. */
   public static RunOutcome run(Operation module, RunRequest request) {
     DiagnosticSink sink = new DiagnosticSink();
-    Simulation simulation = Simulation.prepare(module, request, sink);
-    return simulation == null
-        ? new RunOutcome.Failed(sink.sorted())
-        : simulation.outcome(simulation.finish());
+    try {
+      Simulation simulation = Simulation.prepare(module, request, sink);
+      return simulation == null
+          ? new RunOutcome.Failed(sink.sorted())
+          : simulation.outcome(simulation.finish());
+    } catch (OutOfMemoryError e) {
+      // Only large arrays of windows and tiles can be the cause, and all are garbage by now.
+      return new RunOutcome.Failed(List.of(tooBig(request)));
+    }
+  }
+
+  private static Diagnostic tooBig(RunRequest request) {
+    String message = "a run with " + request.ranks() + " ranks does not fit into memory";
+    return new Diagnostic(
+        RunCodes.OUT_OF_MEMORY, Severity.ERROR, Location.UNKNOWN, message, List.of());
   }
 
   /**

@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * goes on after an error, with stand-ins, so that one run finds all errors.
  */
 public final class Assembler {
+  /** Calls are inlined; calls of functions that call can make code grow without bound. */
+  private static final int MAX_INSTRUCTIONS = 4_000_000;
+
   private final KernelCompiler compiler;
   private final DiagnosticSink sink;
   private final Slots slots = new Slots();
@@ -30,6 +33,7 @@ public final class Assembler {
   private final List<Label> labels = new ArrayList<>();
   private final List<List<Place>> yieldTargets = new ArrayList<>();
   private Scope scope;
+  private boolean tooLarge;
   private Kernel.@Nullable Loop loop;
 
   Assembler(KernelCompiler compiler, Scope scope, DiagnosticSink sink) {
@@ -256,6 +260,13 @@ public final class Assembler {
   public void inline(Operation call, Operation callee, List<? extends Value> arguments) {
     if (scope.isInside(callee)) {
       error(call, RunCodes.RECURSION, Names.function(callee) + " is called from itself");
+      return;
+    }
+    if (drafts.size() > MAX_INSTRUCTIONS) {
+      if (!tooLarge) {
+        error(call, RunCodes.TOO_LARGE, "more than " + MAX_INSTRUCTIONS + " instructions so far");
+      }
+      tooLarge = true;
       return;
     }
     List<Type> types = arguments.stream().map(a -> concrete(call, a.type())).toList();

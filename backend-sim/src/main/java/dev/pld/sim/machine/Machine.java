@@ -248,11 +248,11 @@ public final class Machine {
   }
 
   /**
-   * Tells {@code forecast} what {@code rank} would notify if its waits were over; false when {@code
-   * steps} instructions do not suffice to find all.
+   * Tells {@code forecast} what {@code rank} would notify if its waits were over; false when a
+   * budget of instructions and notifies does not suffice to find all.
    */
-  public boolean foresee(int rank, Forecast forecast, long steps) {
-    boolean complete = new Lookahead(state.activations[rank].ahead()).run(forecast, steps);
+  public boolean foresee(int rank, Forecast forecast, long budget) {
+    boolean complete = new Lookahead(state.activations[rank].ahead(), forecast, budget).run();
     forgetFault();
     return complete;
   }

@@ -37,6 +37,8 @@ public final class RunCodes {
       new DiagnosticCode("PLD-R0027", "a function calls itself");
   public static final DiagnosticCode ON_CORE_MEMORY =
       new DiagnosticCode("PLD-R0028", "the tiles of a kernel exceed the on-core memory");
+  public static final DiagnosticCode TOO_LARGE =
+      new DiagnosticCode("PLD-R0029", "a function is too large when its calls are inlined");
 
   public static final DiagnosticCode PEER_OUT_OF_BOUNDS =
       new DiagnosticCode("PLD-R0100", "a peer is not one of the ranks");
@@ -79,6 +81,7 @@ public final class RunCodes {
         NOT_RUNNABLE,
         RECURSION,
         ON_CORE_MEMORY,
+        TOO_LARGE,
         PEER_OUT_OF_BOUNDS,
         CELL_OUT_OF_BOUNDS,
         REGION_OUT_OF_BOUNDS,

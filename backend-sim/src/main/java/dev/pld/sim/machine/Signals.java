@@ -72,6 +72,11 @@ public final class Signals {
     }
   }
 
+  /** Whether {@code rank} waits for this cell. */
+  public boolean isParkedOn(int rank, int buffer, int cell) {
+    return state.waitKey[rank] == MachineState.key(buffer, cell);
+  }
+
   /** What a parked rank waits for. */
   public record Parked(int buffer, int cell, int value, long wanted, boolean exactly) {}
 

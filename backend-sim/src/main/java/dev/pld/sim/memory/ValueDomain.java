@@ -5,7 +5,8 @@ import dev.pld.ir.type.ScalarType;
 /**
  * What the elements of windows, tensors and tiles are: numbers, or something else that a run is to
  * compute, such as where each element comes from. Chosen once for a run; instructions hold the
- * kernels that they need, so that the choice costs nothing while they run.
+ * kernels that they need, so that the choice costs nothing while they run. Elements of type {@code
+ * i32} are an {@link IntStore} in every domain, since signals are made of them.
  */
 public interface ValueDomain {
   /** A zeroed store. A sparse one saves memory where few elements are ever used. */

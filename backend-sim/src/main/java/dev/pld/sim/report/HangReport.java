@@ -36,7 +36,8 @@ public record HangReport(
    * @param cell the cell as the program names it, for example {@code %sig[2, 0]}
    * @param value what the cell holds
    * @param wanted what would satisfy the wait, for example {@code >= 4}
-   * @param notifiers who would still notify the cell if its own waits were over, by rank
+   * @param notifiers who would still notify the cell if its own waits were over, by rank; the first
+   *     64 of them
    * @param loops the loops around the wait, innermost first, for example {@code %i = 3}
    */
   public record BlockedRank(

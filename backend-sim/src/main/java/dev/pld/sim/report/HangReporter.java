@@ -12,20 +12,23 @@ import dev.pld.sim.report.HangReport.BlockedRank;
 import dev.pld.sim.report.HangReport.Notifier;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
-import java.util.TreeMap;
 
 /** Explains why a machine is blocked. */
 public final class HangReporter {
-  /** Instructions to look ahead, all ranks together. */
+  /** Instructions and notifies to look ahead, all ranks together. */
   private static final long LOOKAHEAD = 50_000_000;
 
-  private final Machine machine;
-  private final Map<Cell, Map<Integer, Operation>> notifiers = new HashMap<>();
+  /** More notifiers of one cell are not kept. */
+  private static final int NOTIFIERS = 64;
 
-  private record Cell(int owner, int buffer, int cell) {}
+  private final Machine machine;
+
+  /** For each blocked rank who would notify the cell that it waits for, in the order found. */
+  private final Map<Integer, Map<Integer, Operation>> notifiers = new HashMap<>();
 
   private HangReporter(Machine machine) {
     this.machine = machine;
@@ -39,10 +42,7 @@ public final class HangReporter {
   private HangReport report() {
     List<Integer> finished = new ArrayList<>();
     for (int rank = 0; rank < machine.ranks(); rank++) {
-      Signals.Parked parked = machine.signals().parked(rank);
-      if (parked != null) {
-        notifiers.put(new Cell(rank, parked.buffer(), parked.cell()), new TreeMap<>());
-      } else if (machine.idle(rank)) {
+      if (machine.signals().parked(rank) == null && machine.idle(rank)) {
         finished.add(rank);
       }
     }
@@ -75,9 +75,12 @@ public final class HangReporter {
   }
 
   private void note(int from, int owner, int buffer, int cell, Operation op) {
-    Map<Integer, Operation> waiting = notifiers.get(new Cell(owner, buffer, cell));
-    if (waiting != null) {
-      waiting.putIfAbsent(from, op);
+    if (machine.signals().isParkedOn(owner, buffer, cell)) {
+      Map<Integer, Operation> known =
+          notifiers.computeIfAbsent(owner, rank -> new LinkedHashMap<>());
+      if (known.size() < NOTIFIERS) {
+        known.putIfAbsent(from, op);
+      }
     }
   }
 
@@ -85,7 +88,7 @@ public final class HangReporter {
     Activation a = machine.activation(rank);
     List<Notifier> known = new ArrayList<>();
     notifiers
-        .getOrDefault(new Cell(rank, parked.buffer(), parked.cell()), Map.of())
+        .getOrDefault(rank, Map.of())
         .forEach((who, op) -> known.add(new Notifier(who, op.location())));
     Blocking wait = (Blocking) a.kernel().code()[a.pc()];
     return new BlockedRank(
