@@ -39,7 +39,7 @@ final class Structure {
       check.error(
           op,
           StructureCodes.OPERAND_COUNT,
-          count(op.operandCount(), "operand") + " cannot be " + groups(op.definition()));
+          "has " + count(op.operandCount(), "operand") + ", takes " + groups(op.definition()));
       return false;
     }
     boolean fits = true;
@@ -51,7 +51,7 @@ final class Structure {
 
   private static String groups(OpDefinition definition) {
     if (definition.operands().isEmpty()) {
-      return "right: there are none";
+      return "none";
     }
     StringBuilder text = new StringBuilder();
     for (OperandSpec spec : definition.operands()) {

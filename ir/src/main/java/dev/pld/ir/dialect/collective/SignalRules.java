@@ -79,7 +79,7 @@ final class SignalRules {
                   + other.name().toLowerCase(java.util.Locale.ROOT)
                   + "\"; the two modes cannot share one signal"));
     }
-    notes.add(note("write !pld.window<" + layout.wanted(check.ranks()) + ", i32>"));
+    notes.add(note("write !pld.window<" + layout.formula() + ", i32>"));
     notes.add(defined(signal));
     return notes.toArray(Note[]::new);
   }
