@@ -1,6 +1,7 @@
 package dev.pld.ir.dim;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -21,7 +22,14 @@ public final class Dim {
   /** More terms than any sensible shape needs; keeps hostile input from growing without bound. */
   public static final int MAX_TERMS = 256;
 
-  public static final Dim ZERO = new Dim(List.of());
+  /** Constants from 0 that are made once. */
+  private static final Dim[] SMALL = new Dim[129];
+
+  static {
+    Arrays.setAll(SMALL, i -> new Dim(i == 0 ? List.of() : List.of(new Term(i, List.of()))));
+  }
+
+  public static final Dim ZERO = constant(0);
   public static final Dim ONE = constant(1);
 
   /** The number of ranks. */
@@ -40,7 +48,9 @@ public final class Dim {
   }
 
   public static Dim constant(long value) {
-    return new Dim(value == 0 ? List.of() : List.of(new Term(value, List.of())));
+    return value >= 0 && value < SMALL.length
+        ? SMALL[(int) value]
+        : new Dim(List.of(new Term(value, List.of())));
   }
 
   public static Dim symbol(String name) {

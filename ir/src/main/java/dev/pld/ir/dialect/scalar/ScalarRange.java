@@ -36,7 +36,13 @@ public record ScalarRange(@Nullable Dim low, @Nullable Dim high) {
 
   /** Whether every possible value plus {@code extent} goes beyond {@code size}. */
   public boolean exceeds(Dim extent, Dim size) {
-    return low != null && low.plus(extent).minus(size.plus(1)).isProvablyNonNegative();
+    if (low == null) {
+      return false;
+    }
+    if (low.isConstant() && extent.isConstant() && size.isConstant()) {
+      return Math.addExact(low.constantValue(), extent.constantValue()) > size.constantValue();
+    }
+    return low.plus(extent).minus(size.plus(1)).isProvablyNonNegative();
   }
 
   /** Whether no possible value is an index into {@code size} elements. */
