@@ -1,6 +1,7 @@
 package dev.pld.passes.lower;
 
 import static dev.pld.passes.lower.ProtocolBuilder.keyword;
+import static dev.pld.passes.lower.ProtocolBuilder.named;
 
 import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Operation;
@@ -82,7 +83,7 @@ final class LowerAllreduceMesh implements CollectiveLowering {
               TileRegion region = row.part(chunk.offset(), row.length(), chunk.valid());
               reduce(op, protocol, region, signal, () -> make.add(make.index(2), chunk.number()));
             });
-    protocol.giveBack(signal, make.add(make.index(1), pieces), null);
+    protocol.giveBack(signal, make.add(make.index(1), named("chunks", pieces)), null);
   }
 
   private static void reduce(

@@ -241,7 +241,6 @@ final class ProtocolBuilder {
             inside.addArgument(ScalarType.INDEX, "offset"),
             inside.addArgument(ScalarType.INDEX, "valid"));
     make.inside(inside, () -> body.accept(chunk));
-    op.result().setName("chunks");
     return op.result();
   }
 }

@@ -1,9 +1,12 @@
 package dev.pld.passes.lower;
 
+import static dev.pld.passes.lower.ProtocolBuilder.named;
+
 import dev.pld.ir.core.Value;
 import dev.pld.ir.dialect.scalar.ComparePredicate;
 import dev.pld.ir.dim.Dim;
 import dev.pld.passes.rewrite.OpBuilder;
+import java.util.function.Consumer;
 
 /**
  * How the ranks of a ring wait for each other; all ways give the same bits. In round {@code k} a
@@ -37,7 +40,7 @@ sealed interface RingSync {
   }
 
   /** Does {@code body} where there is more than one rank, which has a last round. */
-  private static void withPeers(ProtocolBuilder protocol, java.util.function.Consumer<Value> body) {
+  private static void withPeers(ProtocolBuilder protocol, Consumer<Value> body) {
     OpBuilder make = protocol.make();
     Value many = make.compare(ComparePredicate.GT, make.dim(protocol.ranks()), make.index(1));
     make.when(many, () -> body.accept(make.dim(rounds(protocol.ranks()).minus(1))));
@@ -91,7 +94,7 @@ sealed interface RingSync {
     @Override
     public void endRound(Value row, Value pieces) {
       OpBuilder make = protocol.make();
-      protocol.giveBack(signal, make.mul(make.index(2), pieces), row);
+      protocol.giveBack(signal, make.mul(make.index(2), named("chunks", pieces)), row);
     }
   }
 

@@ -5,13 +5,18 @@ import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Use;
 import dev.pld.ir.core.Value;
 import dev.pld.ir.dialect.tile.TileOps;
+import dev.pld.ir.dim.Dim;
 import dev.pld.ir.type.Shape;
 import dev.pld.ir.type.TileType;
+import dev.pld.ir.type.Type;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +30,12 @@ record TileGroup(List<Operation> ops) {
   static List<TileGroup> find(Block block, TileBudget budget) {
     List<TileGroup> found = new ArrayList<>();
     Set<Operation> seen = new HashSet<>();
+    // A program has few types for many operations.
+    Map<Type, Boolean> large = new HashMap<>();
+    Predicate<Value> isLarge =
+        v -> v.type() instanceof TileType t && large.computeIfAbsent(t, x -> isLarge(t, budget));
     for (Operation op : block) {
-      if (touchesLarge(op, budget) && !seen.contains(op)) {
+      if (touchesLarge(op, isLarge) && !seen.contains(op)) {
         Flood flood = new Flood(op, seen);
         if (flood.isStraight) {
           flood.ops.sort((a, b) -> a == b ? 0 : a.isBefore(b) ? -1 : 1);
@@ -37,15 +46,21 @@ record TileGroup(List<Operation> ops) {
     return found;
   }
 
-  private static boolean touchesLarge(Operation op, TileBudget budget) {
-    return isTileOp(op)
-        && (op.operands().stream().anyMatch(v -> isLarge(v, budget))
-            || op.results().stream().anyMatch(v -> isLarge(v, budget)));
+  private static boolean touchesLarge(Operation op, Predicate<Value> isLarge) {
+    boolean large = false;
+    if (isTileOp(op)) {
+      for (int i = 0; i < op.operandCount(); i++) {
+        large |= isLarge.test(op.operand(i));
+      }
+      for (int i = 0; i < op.resultCount(); i++) {
+        large |= isLarge.test(op.result(i));
+      }
+    }
+    return large;
   }
 
-  private static boolean isLarge(Value value, TileBudget budget) {
-    return value.type() instanceof TileType tile
-        && tile.shape().dims().stream().noneMatch(d -> d.hasParams())
+  private static boolean isLarge(TileType tile, TileBudget budget) {
+    return tile.shape().dims().stream().noneMatch(Dim::hasParams)
         && !budget.fits(tile.shape(), tile.element().bytes());
   }
 

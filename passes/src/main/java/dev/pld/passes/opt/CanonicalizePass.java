@@ -14,6 +14,7 @@ import dev.pld.passes.PassResult;
 import dev.pld.passes.rewrite.ControlFlow;
 import dev.pld.passes.rewrite.Folding;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -35,44 +36,48 @@ public final class CanonicalizePass implements Pass {
 
   @Override
   public PassResult run(Operation module, PassContext context) {
-    Worklist worklist = new Worklist(context.operations());
-    module.walk(worklist::add);
-    boolean changed = false;
-    for (Operation op = worklist.next(); op != null; op = worklist.next()) {
-      changed |= worklist.simplify(op);
-    }
-    return PassResult.changedIf(changed);
+    return PassResult.changedIf(new Simplifier(context.operations()).run(module));
   }
 
-  /** Operations to look at, each once at a time, in the order of their arrival. */
-  private static final class Worklist {
+  /**
+   * Looks at every operation once, and then at those near a change, each once at a time. Only what
+   * changes takes memory.
+   */
+  private static final class Simplifier {
     private final OpRegistry operations;
     private final ArrayDeque<Operation> queue = new ArrayDeque<>();
     private final Set<Operation> queued = new HashSet<>();
+    private final Set<Operation> erased = new HashSet<>();
 
-    Worklist(OpRegistry operations) {
+    Simplifier(OpRegistry operations) {
       this.operations = operations;
     }
 
-    void add(Operation op) {
+    boolean run(Operation module) {
+      List<Operation> all = new ArrayList<>();
+      module.walk(all::add);
+      boolean changed = false;
+      for (Operation op : all) {
+        changed |= simplify(op);
+      }
+      for (Operation op = queue.poll(); op != null; op = queue.poll()) {
+        queued.remove(op);
+        changed |= simplify(op);
+      }
+      return changed;
+    }
+
+    private void add(Operation op) {
       if (queued.add(op)) {
         queue.addLast(op);
       }
     }
 
-    @Nullable Operation next() {
-      while (!queue.isEmpty()) {
-        Operation op = queue.removeFirst();
-        // What has been erased meanwhile is no longer in the set.
-        if (queued.remove(op)) {
-          return op;
-        }
-      }
-      return null;
-    }
-
     /** Whether something was done. */
-    boolean simplify(Operation op) {
+    private boolean simplify(Operation op) {
+      if (erased.contains(op)) {
+        return false;
+      }
       if (isDead(op)) {
         erase(op);
         return true;
@@ -111,8 +116,8 @@ public final class CanonicalizePass implements Pass {
       op.walk(
           inner -> {
             inner.operands().forEach(this::addDefinition);
+            erased.add(inner);
           });
-      op.walk(queued::remove);
       Operation parent = op.parentOp();
       op.erase();
       if (parent != null) {
@@ -128,16 +133,15 @@ public final class CanonicalizePass implements Pass {
     }
 
     private static boolean isDead(Operation op) {
-      if (op.block() == null || op.definition().has(Trait.TERMINATOR)) {
-        return false;
-      }
-      for (Value result : op.results()) {
-        if (result.hasUses()) {
+      for (int i = 0; i < op.resultCount(); i++) {
+        if (op.result(i).hasUses()) {
           return false;
         }
       }
-      return op.definition().has(Trait.PURE)
-          || ((op.is(ScfOps.IF) || op.is(ScfOps.FOR)) && doesNothing(op));
+      if (op.resultCount() > 0 && op.definition().has(Trait.PURE)) {
+        return true;
+      }
+      return (op.is(ScfOps.IF) || op.is(ScfOps.FOR)) && doesNothing(op);
     }
 
     /** Whether the bodies hold nothing but their ends. */

@@ -3,6 +3,7 @@ package dev.pld.passes.opt;
 import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Block;
 import dev.pld.ir.core.Operation;
+import dev.pld.ir.core.Region;
 import dev.pld.ir.core.Value;
 import dev.pld.ir.diag.DiagnosticSink;
 import dev.pld.ir.dialect.comm.ContextOps;
@@ -67,7 +68,6 @@ public final class SpecializePass implements Pass {
     }
 
     void specialize(Block block) {
-      block.arguments().forEach(this::specializeType);
       // The next operation is asked for late, since static_if puts its body there.
       for (Operation op = block.firstOp(); op != null; ) {
         op = specialize(op);
@@ -118,6 +118,9 @@ public final class SpecializePass implements Pass {
         }
       }
       op.results().forEach(this::specializeType);
+      for (Region region : op.regions()) {
+        region.blocks().forEach(block -> block.arguments().forEach(this::specializeType));
+      }
     }
 
     private void specializeType(Value value) {

@@ -15,10 +15,12 @@ import dev.pld.ir.golden.GoldenExpression.Reduce;
 import dev.pld.ir.golden.GoldenExpression.Select;
 import dev.pld.ir.op.AttributeKind;
 import dev.pld.ir.type.Shape;
+import dev.pld.ir.type.ShapedType;
 import dev.pld.ir.type.TensorType;
 import dev.pld.ir.type.TileType;
 import dev.pld.ir.type.Type;
 import dev.pld.ir.type.WindowType;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -30,6 +32,11 @@ final class Substitution {
   private final Map<String, Attribute> params;
   private final OptionalLong ranks;
   private final Set<String> unusable = new LinkedHashSet<>();
+
+  /** A program has few types and shapes for many operations. */
+  private final Map<Type, Type> types = new HashMap<>();
+
+  private final Map<Shape, Shape> shapes = new HashMap<>();
 
   Substitution(Map<String, Attribute> params, OptionalLong ranks) {
     this.params = params;
@@ -70,7 +77,7 @@ final class Substitution {
   }
 
   private Shape apply(Shape shape) {
-    return shape.map(this::apply);
+    return shapes.computeIfAbsent(shape, s -> s.map(this::apply));
   }
 
   private @Nullable Shape applyIfAny(@Nullable Shape shape) {
@@ -78,6 +85,13 @@ final class Substitution {
   }
 
   Type apply(Type type) {
+    if (!(type instanceof ShapedType)) {
+      return type;
+    }
+    return types.computeIfAbsent(type, this::substituted);
+  }
+
+  private Type substituted(Type type) {
     Type changed =
         switch (type) {
           case TensorType t -> new TensorType(apply(t.shape()), t.element());
