@@ -33,6 +33,8 @@ final class SpeedMain {
     measure(only, "tiles2", () -> tiles(2, 100_000, 4096, ScalarType.F32));
     measure(only, "tilesF16", () -> tiles(2, 100_000, 4096, ScalarType.F16));
     measure(only, "tilesBf16", () -> tiles(2, 100_000, 4096, ScalarType.BF16));
+    measure(only, "adds", () -> adds(200_000, 4096, "tile.add"));
+    measure(only, "maxima", () -> adds(200_000, 4096, "tile.maximum"));
     plainLoop(only);
   }
 
@@ -174,6 +176,26 @@ final class SpeedMain {
                   });
             }),
         ranks);
+  }
+
+  /** One rank, two tiles, nothing else: 3.3 GB of sums. */
+  private static RunOutcome adds(int rounds, int size, String op) {
+    Shape row = Shape.of(1, size);
+    return run(
+        kernel(
+            List.of(inout("w", window(ScalarType.F32, 1, size))),
+            (b, v) -> {
+              Value x = b.load(v.get(0), b.at(0, 0), row);
+              Value zero = b.fill(b.real(0), row, ScalarType.F32);
+              List<? extends Value> sum =
+                  b.loop(
+                      b.index(0),
+                      b.index(rounds),
+                      List.of(zero),
+                      (c, a) -> List.of(c.binary(op, a.get(1), x)));
+              b.store(sum.getFirst(), v.get(0), b.at(0, 0));
+            }),
+        1);
   }
 
   private static void plainLoop(String only) {

@@ -14,6 +14,7 @@ import dev.pld.sim.machine.RunCodes;
 import dev.pld.sim.memory.Layout;
 import dev.pld.sim.memory.ValueDomain;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -91,12 +92,10 @@ public final class Assembler {
           op,
           RunCodes.BAD_EXTENT,
           "shape "
-              + java.util.Arrays.toString(extents)
+              + Arrays.toString(extents)
               + " has a negative extent or more than 2147483647 elements");
-      java.util.Arrays.fill(extents, 1);
-      layout =
-          Layout.packed(
-              java.util.Arrays.stream(extents).mapToInt(e -> 1).toArray(), extents.length);
+      Arrays.fill(extents, 1);
+      layout = Layout.packed(Arrays.stream(extents).mapToInt(e -> 1).toArray(), extents.length);
     }
     return layout;
   }
@@ -176,7 +175,7 @@ public final class Assembler {
     return freshLike(op, place(like), like);
   }
 
-  private Place freshLike(Operation op, Place place, Value named) {
+  Place freshLike(Operation op, Place place, Value named) {
     return switch (place) {
       case Place.Scalar s -> new Place.Scalar(slots.scalar());
       case Place.Memory m -> new Place.Memory(slots.store(), slots.scalar());
@@ -285,25 +284,9 @@ public final class Assembler {
     scope = outer;
   }
 
-  /**
-   * Copies values to places as if all at once: a place that is also the source of another copy is
-   * saved first.
-   */
+  /** Copies values to places as if all at once. */
   public void moves(Operation op, List<? extends Value> values, List<Place> targets) {
-    List<Place> sources = new ArrayList<>(values.stream().map(this::place).toList());
-    for (int i = 0; i < sources.size(); i++) {
-      Place source = sources.get(i);
-      if (!source.equals(targets.get(i)) && targets.contains(source)) {
-        Place saved = freshLike(op, source, values.get(i));
-        Moves.emit(op, this, source, saved);
-        sources.set(i, saved);
-      }
-    }
-    for (int i = 0; i < sources.size(); i++) {
-      if (!sources.get(i).equals(targets.get(i))) {
-        Moves.emit(op, this, sources.get(i), targets.get(i));
-      }
-    }
+    Moves.atOnce(op, this, values, targets);
   }
 
   // ---- for the compiler

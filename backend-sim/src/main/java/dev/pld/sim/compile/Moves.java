@@ -1,14 +1,39 @@
 package dev.pld.sim.compile;
 
 import dev.pld.ir.core.Operation;
+import dev.pld.ir.core.Value;
 import dev.pld.sim.machine.Activation;
 import dev.pld.sim.machine.Instr;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Instructions that the compiler itself needs: copies between places, jumps, the end. */
 final class Moves {
   private Moves() {}
 
-  static void emit(Operation op, Assembler asm, Place from, Place to) {
+  /**
+   * Copies values to places as if all at once: a place that is also the source of another copy is
+   * saved first.
+   */
+  static void atOnce(
+      Operation op, Assembler asm, List<? extends Value> values, List<Place> targets) {
+    List<Place> sources = new ArrayList<>(values.stream().map(asm::place).toList());
+    for (int i = 0; i < sources.size(); i++) {
+      Place source = sources.get(i);
+      if (!source.equals(targets.get(i)) && targets.contains(source)) {
+        Place saved = asm.freshLike(op, source, values.get(i));
+        emit(op, asm, source, saved);
+        sources.set(i, saved);
+      }
+    }
+    for (int i = 0; i < sources.size(); i++) {
+      if (!sources.get(i).equals(targets.get(i))) {
+        emit(op, asm, sources.get(i), targets.get(i));
+      }
+    }
+  }
+
+  private static void emit(Operation op, Assembler asm, Place from, Place to) {
     switch (from) {
       case Place.Scalar(int slot) -> scalar(op, asm, slot, ((Place.Scalar) to).slot());
       case Place.Memory(int store, int offset) -> {

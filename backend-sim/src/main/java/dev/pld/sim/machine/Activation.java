@@ -4,9 +4,7 @@ import dev.pld.ir.core.Operation;
 import dev.pld.ir.diag.DiagnosticCode;
 import dev.pld.sim.memory.Store;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One rank, or the host, at work: the function that it runs, where it stands, its slots, and the
@@ -18,8 +16,7 @@ public final class Activation {
   private final Tally tally = new Tally();
   private final ArrayDeque<Launch> queue = new ArrayDeque<>();
 
-  /** Frames of the kernels that ran here before, by kernel: launched again, they are reused. */
-  private final List<@Nullable Frame> frames = new ArrayList<>();
+  private final Frames frames;
 
   private Kernel kernel = Kernel.NOTHING;
   private Frame frame;
@@ -30,7 +27,8 @@ public final class Activation {
   Activation(Machine machine, int rank) {
     this.machine = machine;
     this.rank = rank;
-    this.frame = Frame.of(kernel.frame(), machine.domain());
+    this.frames = new Frames(machine.domain());
+    this.frame = frames.of(kernel);
   }
 
   public Machine machine() {
@@ -231,8 +229,8 @@ public final class Activation {
       return false;
     }
     kernel = launch.kernel();
-    frame = frameOf(kernel);
-    fill(frame, launch);
+    frame = frames.of(kernel);
+    frame.fill(launch, rank);
     pc = 0;
     running = true;
     return true;
@@ -242,34 +240,6 @@ public final class Activation {
   void goTo(int next) {
     running = next >= 0;
     pc = Math.max(next, 0);
-  }
-
-  private void fill(Frame target, Launch launch) {
-    Kernel.FrameLayout layout = launch.kernel().frame();
-    System.arraycopy(layout.scalars(), 0, target.scalars, 0, layout.scalars().length);
-    target.scalars[Kernel.FrameLayout.RANK_SLOT] = rank;
-    System.arraycopy(launch.scalars(), 0, target.scalars, 1, launch.scalars().length);
-    System.arraycopy(launch.stores(), 0, target.stores, 0, launch.stores().length);
-    System.arraycopy(launch.windows(), 0, target.windows, 0, launch.windows().length);
-    int[] own = layout.windowStores();
-    for (int i = 0; i < own.length; i++) {
-      target.stores[own[i]] = launch.windows()[i].on(rank);
-    }
-  }
-
-  private Frame frameOf(Kernel wanted) {
-    if (wanted == Kernel.NOTHING) {
-      return Frame.of(wanted.frame(), machine.domain());
-    }
-    while (frames.size() <= wanted.id()) {
-      frames.add(null);
-    }
-    Frame known = frames.get(wanted.id());
-    if (known == null) {
-      known = Frame.of(wanted.frame(), machine.domain());
-      frames.set(wanted.id(), known);
-    }
-    return known;
   }
 
   // ---- looking ahead and back
@@ -297,7 +267,7 @@ public final class Activation {
 
   void restore(Saved saved) {
     kernel = saved.kernel;
-    frame = frameOf(kernel);
+    frame = frames.of(kernel);
     frame.restore(saved.frame);
     pc = saved.pc;
     running = saved.running;

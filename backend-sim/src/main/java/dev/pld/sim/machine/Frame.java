@@ -33,6 +33,20 @@ final class Frame {
         new WindowBuffer[layout.windows()]);
   }
 
+  /** Puts in what a launch on {@code rank} begins with; tiles have no value yet. */
+  void fill(Launch launch, int rank) {
+    Kernel.FrameLayout layout = launch.kernel().frame();
+    System.arraycopy(layout.scalars(), 0, scalars, 0, scalars.length);
+    scalars[Kernel.FrameLayout.RANK_SLOT] = rank;
+    System.arraycopy(launch.scalars(), 0, scalars, 1, launch.scalars().length);
+    System.arraycopy(launch.stores(), 0, stores, 0, launch.stores().length);
+    System.arraycopy(launch.windows(), 0, windows, 0, launch.windows().length);
+    int[] own = layout.windowStores();
+    for (int i = 0; i < own.length; i++) {
+      stores[own[i]] = launch.windows()[i].on(rank);
+    }
+  }
+
   /** A frame with the same scalars and references, and the same tile objects. */
   Frame scratch() {
     return new Frame(scalars.clone(), tiles.clone(), stores.clone(), windows.clone());
