@@ -1,17 +1,30 @@
 package dev.pld.tools.pldc;
 
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
+import dev.pld.tools.cli.Session;
+import dev.pld.tools.cli.Streams;
+import dev.pld.tools.cli.ToolMain;
+import java.util.List;
 
 /** The compiler's command line. */
-@Command(name = "pldc", version = "pldc 0.1.0", mixinStandardHelpOptions = true)
-public final class Pldc implements Runnable {
+public final class Pldc {
+  static final String NAME = "pldc";
+  static final String VERSION = "pldc 0.1.0";
+
+  private Pldc() {}
 
   /** Runs the command and exits with its code. */
   public static void main(String[] args) {
-    System.exit(new CommandLine(new Pldc()).execute(args));
+    System.exit(run(List.of(args), Streams.ofProcess()));
   }
 
-  @Override
-  public void run() {}
+  /** Runs the command inside this process; gives its exit code. */
+  public static int run(List<String> args, Streams streams) {
+    Session session = new Session(NAME, streams);
+    if (args.equals(List.of("--version")) || args.equals(List.of("-V"))) {
+      // Before anything else is loaded: this is how long the tool takes to start.
+      session.console().print(VERSION + "\n");
+      return 0;
+    }
+    return ToolMain.run(new PldcCommand(), args, session);
+  }
 }

@@ -1,17 +1,29 @@
 package dev.pld.tools.run;
 
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
+import dev.pld.tools.cli.Session;
+import dev.pld.tools.cli.Streams;
+import dev.pld.tools.cli.ToolMain;
+import java.util.List;
 
 /** The simulator's command line. */
-@Command(name = "pld-run", version = "pld-run 0.1.0", mixinStandardHelpOptions = true)
-public final class PldRun implements Runnable {
+public final class PldRun {
+  static final String NAME = "pld-run";
+  static final String VERSION = "pld-run 0.1.0";
+
+  private PldRun() {}
 
   /** Runs the command and exits with its code. */
   public static void main(String[] args) {
-    System.exit(new CommandLine(new PldRun()).execute(args));
+    System.exit(run(List.of(args), Streams.ofProcess()));
   }
 
-  @Override
-  public void run() {}
+  /** Runs the command inside this process; gives its exit code. */
+  public static int run(List<String> args, Streams streams) {
+    Session session = new Session(NAME, streams);
+    if (args.equals(List.of("--version")) || args.equals(List.of("-V"))) {
+      session.console().print(VERSION + "\n");
+      return 0;
+    }
+    return ToolMain.run(new RunCommand(), RunCommand.expand(args), session);
+  }
 }

@@ -1,0 +1,78 @@
+package dev.pld.tools.cli;
+
+import dev.pld.ir.diag.Diagnostic;
+import dev.pld.ir.diag.DiagnosticPrinter;
+import dev.pld.ir.diag.DiagnosticSink;
+import dev.pld.ir.diag.Severity;
+import dev.pld.ir.diag.SourceText;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One call of a command: its console and what it has read so far. */
+public final class Session {
+  private final Streams streams;
+  private final Console console;
+  private final List<SourceText> sources = new ArrayList<>();
+
+  public Session(String tool, Streams streams) {
+    this.streams = streams;
+    this.console = new Console(tool, streams);
+  }
+
+  public Console console() {
+    return console;
+  }
+
+  /** The program called {@code name}; {@code -} is standard input. */
+  public SourceText read(String name, DiagnosticSink sink) {
+    SourceText source = SourceFiles.read(name, streams.in(), sink);
+    sources.add(source);
+    return source;
+  }
+
+  /** All programs read so far. */
+  public List<SourceText> sources() {
+    return List.copyOf(sources);
+  }
+
+  /** Prints diagnostics, by place in the source; those without a place name the tool instead. */
+  public void show(List<Diagnostic> diagnostics) {
+    String rendered = DiagnosticPrinter.render(diagnostics);
+    if (!rendered.isEmpty()) {
+      console.printError(rendered.replaceAll("(?m)^<unknown>: ", console.tool() + ": "));
+    }
+  }
+
+  /**
+   * Prints all that is in {@code sink}.
+   *
+   * @throws ToolFault when one of the errors is a fault of the tool
+   */
+  public void show(DiagnosticSink sink) {
+    List<Diagnostic> all = sink.sorted();
+    for (Diagnostic diagnostic : all) {
+      if (diagnostic.severity() == Severity.ERROR && diagnostic.code().id().startsWith("PLD-I")) {
+        throw new ToolFault(DiagnosticPrinter.render(all));
+      }
+    }
+    show(all);
+  }
+
+  /** A fault that the tool found in itself, for example a pass that breaks a module. */
+  public static final class ToolFault extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    ToolFault(String message) {
+      super(message);
+    }
+  }
+
+  /** A program that could not be used; its errors have been shown. */
+  public static final class BadProgram extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    public BadProgram() {
+      super(null, null, false, false);
+    }
+  }
+}

@@ -1,0 +1,8 @@
+package dev.pld.tools.golden;
+
+/**
+ * An element that differs from its golden.
+ *
+ * @param index counted row-major
+ */
+public record Mismatch(int index, double found, double expected) {}

@@ -1,0 +1,43 @@
+package dev.pld.tools.golden;
+
+import dev.pld.ir.type.ScalarType;
+import dev.pld.tools.npy.NdArray;
+
+/**
+ * When two values count as equal: {@code |a - b| <= value * (1 + |b|)}, both NaN, or both beyond
+ * what the element type can represent.
+ */
+record Tolerance(double value, ScalarType element) {
+  /** What the field's own tests allow for 16-bit sums, which round after every step. */
+  private static final double FOR_HALVES = 2e-2;
+
+  /** The tolerance of a golden, not less than what the type can be held to. */
+  static Tolerance of(double written, ScalarType element) {
+    boolean isHalf = element == ScalarType.F16 || element == ScalarType.BF16;
+    return new Tolerance(isHalf ? Math.max(written, FOR_HALVES) : written, element);
+  }
+
+  boolean accepts(double found, double expected) {
+    double difference = Math.abs(found - expected);
+    if (difference <= value * (1 + Math.abs(expected))) {
+      return !Double.isInfinite(expected) || found == expected;
+    }
+    if (found == expected || (Double.isNaN(found) && Double.isNaN(expected))) {
+      return true;
+    }
+    return Double.isInfinite(found) && NdArray.round(expected, element) == found;
+  }
+
+  /** Whether the values differ by no more than the order of additions may explain. */
+  boolean isRounding(double found, double expected) {
+    double ulp =
+        switch (element) {
+          case F32 -> Math.ulp((float) expected);
+          case F16 -> Math.max(Math.abs(expected), 0x1p-14) * 0x1p-10;
+          case BF16 -> Math.abs(expected) * 0x1p-7;
+          case I1, I32, I64, INDEX -> 0;
+        };
+    double slack = element.isFloat() ? 1e-3 * (1 + Math.abs(expected)) : 0;
+    return Math.abs(found - expected) <= Math.max(100 * ulp, slack);
+  }
+}

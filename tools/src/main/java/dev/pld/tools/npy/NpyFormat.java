@@ -1,0 +1,169 @@
+package dev.pld.tools.npy;
+
+import dev.pld.ir.type.ScalarType;
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/**
+ * NumPy's file format, versions 1 and 2: a magic number, the length of a header, the header (a
+ * Python dictionary) and the elements. Understood are little-endian {@code f4}, {@code f2}, {@code
+ * i4} and {@code i8} in C order.
+ *
+ * <p>Source: numpy.lib.format in the NumPy reference.
+ */
+public final class NpyFormat {
+  private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
+  private static final int ALIGNMENT = 64;
+  private static final int MAX_RANK = 32;
+
+  private NpyFormat() {}
+
+  /** A file that is not, or not so, in NumPy's format; the message says why. */
+  public static final class FormatException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    FormatException(String message) {
+      super(message);
+    }
+  }
+
+  /** The array in {@code bytes}; its element type is what the file says. */
+  public static NdArray read(byte[] bytes) throws FormatException {
+    ByteBuffer in = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    String header = readHeader(in);
+    ScalarType element = elementOf(NpyHeader.string(header, "descr"));
+    if (NpyHeader.bool(header, "fortran_order")) {
+      throw new FormatException("its elements are in Fortran order, needs C order");
+    }
+    int[] shape = NpyHeader.shape(header, MAX_RANK);
+    long size = sizeOf(shape);
+    long wanted = size * element.bytes();
+    if (in.remaining() < wanted) {
+      throw new FormatException(
+          "it is truncated: its header promises " + wanted + " bytes, found " + in.remaining());
+    }
+    if (in.remaining() > wanted) {
+      throw new FormatException((in.remaining() - wanted) + " bytes follow the array");
+    }
+    return fill(in, NdArray.zeros(element, shape));
+  }
+
+  private static long sizeOf(int[] shape) throws FormatException {
+    try {
+      return Math.toIntExact(NdArray.sizeOf(shape));
+    } catch (ArithmeticException e) {
+      throw new FormatException(
+          "its shape " + NdArray.shapeText(shape) + " has more elements than fit memory");
+    }
+  }
+
+  private static String readHeader(ByteBuffer in) throws FormatException {
+    byte[] magic = new byte[MAGIC.length];
+    if (in.remaining() < MAGIC.length + 4) {
+      throw new FormatException("it is no .npy file: it is too short");
+    }
+    in.get(magic);
+    if (!Arrays.equals(magic, MAGIC)) {
+      throw new FormatException("it is no .npy file: it does not begin with \\x93NUMPY");
+    }
+    int major = in.get();
+    in.get();
+    if (major != 1 && major != 2) {
+      throw new FormatException("it has format version " + major + ", needs 1 or 2");
+    }
+    int length = major == 1 ? Short.toUnsignedInt(in.getShort()) : readInt(in);
+    if (length < 0 || length > in.remaining()) {
+      throw new FormatException("it is truncated: it ends within its header");
+    }
+    byte[] header = new byte[length];
+    in.get(header);
+    return new String(header, StandardCharsets.ISO_8859_1);
+  }
+
+  private static int readInt(ByteBuffer in) {
+    return in.remaining() < Integer.BYTES ? -1 : in.getInt();
+  }
+
+  private static ScalarType elementOf(String descr) throws FormatException {
+    return switch (descr) {
+      case "<f4" -> ScalarType.F32;
+      case "<f2" -> ScalarType.F16;
+      case "<i4" -> ScalarType.I32;
+      case "<i8" -> ScalarType.I64;
+      default ->
+          throw new FormatException(
+              "its elements are '" + descr + "', needs '<f4', '<f2', '<i4' or '<i8'");
+    };
+  }
+
+  private static NdArray fill(ByteBuffer in, NdArray array) {
+    switch (array.element()) {
+      case F32, BF16 -> in.asFloatBuffer().get(array.floats());
+      case F16 -> {
+        for (int i = 0; i < array.size(); i++) {
+          array.floats()[i] = Float.float16ToFloat(in.getShort());
+        }
+      }
+      case I32, I1 -> in.asIntBuffer().get(array.ints());
+      case I64, INDEX -> in.asLongBuffer().get(array.longs());
+    }
+    return array;
+  }
+
+  /**
+   * The file of {@code array}: version 1, or 2 where the header needs it. NumPy has no {@code
+   * bf16}: it becomes {@code <f4}, which loses nothing; {@code index} becomes {@code <i8} and
+   * {@code i1} {@code <i4}.
+   */
+  public static byte[] write(NdArray array) {
+    String descr =
+        switch (array.element()) {
+          case F32, BF16 -> "<f4";
+          case F16 -> "<f2";
+          case I32, I1 -> "<i4";
+          case I64, INDEX -> "<i8";
+        };
+    byte[] header = header(descr, array.shape());
+    int width = descr.charAt(2) - '0';
+    ByteBuffer out =
+        ByteBuffer.allocate(Math.addExact(header.length, Math.multiplyExact(width, array.size())))
+            .order(ByteOrder.LITTLE_ENDIAN)
+            .put(header);
+    switch (array.element()) {
+      case F32, BF16 -> out.asFloatBuffer().put(array.floats());
+      case F16 -> {
+        for (float value : array.floats()) {
+          out.putShort(Float.floatToFloat16(value));
+        }
+      }
+      case I32, I1 -> out.asIntBuffer().put(array.ints());
+      case I64, INDEX -> out.asLongBuffer().put(array.longs());
+    }
+    return out.array();
+  }
+
+  private static byte[] header(String descr, int[] shape) {
+    String extents =
+        Arrays.stream(shape).mapToObj(Integer::toString).collect(Collectors.joining(", "));
+    String comma = shape.length == 1 ? "," : "";
+    String text =
+        "{'descr': '" + descr + "', 'fortran_order': False, 'shape': (" + extents + comma + "), }";
+    int before = MAGIC.length + 2 + Short.BYTES;
+    int padding = ALIGNMENT - (before + text.length() + 1) % ALIGNMENT;
+    int length = text.length() + padding % ALIGNMENT + 1;
+    ByteArrayOutputStream out = new ByteArrayOutputStream(before + length);
+    out.writeBytes(MAGIC);
+    out.write(1);
+    out.write(0);
+    out.write(length & 0xff);
+    out.write(length >> 8);
+    out.writeBytes(text.getBytes(StandardCharsets.ISO_8859_1));
+    out.writeBytes(" ".repeat(padding % ALIGNMENT).getBytes(StandardCharsets.ISO_8859_1));
+    out.write('\n');
+    return out.toByteArray();
+  }
+}

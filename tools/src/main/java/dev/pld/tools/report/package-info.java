@@ -1,0 +1,5 @@
+/** Reports of a run as text and JSON. */
+@NullMarked
+package dev.pld.tools.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,128 @@
+package dev.pld.tools.run;
+
+import dev.pld.passes.Passes;
+import dev.pld.sim.Platform;
+import dev.pld.tools.cli.ExitCode;
+import dev.pld.tools.cli.Session;
+import dev.pld.tools.cli.SpecializationOptions;
+import dev.pld.tools.cli.ToolMain;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What the command line of {@code pld-run} says. */
+@Command(
+    name = PldRun.NAME,
+    version = PldRun.VERSION,
+    sortOptions = false,
+    usageHelpWidth = 100,
+    description = "Runs a program on simulated devices and compares its outputs with its golden.",
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:the outputs are right, or there is no golden",
+      "1:an output is wrong",
+      "2:the command line, or a file that it names, cannot be used",
+      "3:the program has errors",
+      "4:deadlock",
+      "5:run-time error",
+      "70:a fault of pld-run itself"
+    })
+final class RunCommand implements ToolMain.Command {
+  private static final String STATS = "--stats";
+
+  /** How the cost card is printed. */
+  enum StatsFormat {
+    text,
+    json
+  }
+
+  @Parameters(paramLabel = "FILE", arity = "1", description = "the program; - reads standard input")
+  String file = "";
+
+  @Option(
+      names = {"-p", "--platform"},
+      paramLabel = "NAME",
+      description = "the device to imitate: a2a3sim (the default) or a5sim")
+  String platform = Platform.DEFAULT_NAME;
+
+  @Option(
+      names = {"-d", "--devices"},
+      paramLabel = "IDS",
+      description = {
+        "ids of the devices, as 0,1,2,3 or 0-3 (the default); rank r runs on the r-th of them, so "
+            + "their number is the number of ranks"
+      })
+  String devices = "0-3";
+
+  @Mixin SpecializationOptions specialization = new SpecializationOptions();
+
+  @Option(
+      names = "--bind",
+      paramLabel = "NAME=N",
+      description = "value of a symbol of the host function, where no input decides it")
+  List<String> bindings = new ArrayList<>();
+
+  @Option(
+      names = "--input",
+      paramLabel = "NAME=FILE",
+      description = "data of an input as a .npy file, or the value of a scalar")
+  List<String> inputs = new ArrayList<>();
+
+  @Option(
+      names = "--output",
+      paramLabel = "NAME=FILE",
+      description = "where to write an output as a .npy file")
+  List<String> outputs = new ArrayList<>();
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = {
+        "runs the ranks in an order chosen by N, in place of one after the other, and varies the "
+            + "data of inputs for which the program says nothing"
+      })
+  @Nullable Long seed;
+
+  @Option(names = "--entry", paramLabel = "NAME", description = "the host function to run")
+  @Nullable String entry;
+
+  @Option(
+      names = "--pipeline",
+      paramLabel = "PASSES",
+      description = "passes before the run, as pldc takes them (default: sim)")
+  String pipeline = Passes.SIM;
+
+  @Option(
+      names = STATS,
+      paramLabel = "text|json",
+      description = {
+        "also prints what each rank did: bytes, messages, notifies, waits, rounds, memory; with "
+            + "json, standard output is one object that says all about the run"
+      })
+  @Nullable StatsFormat stats;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      description = "prints this text")
+  boolean help;
+
+  @Option(
+      names = {"-V", "--version"},
+      description = "prints the version")
+  boolean version;
+
+  /** {@code --stats} alone means text; it never takes the word after it. */
+  static List<String> expand(List<String> args) {
+    return args.stream().map(a -> a.equals(STATS) ? STATS + "=text" : a).toList();
+  }
+
+  @Override
+  public ExitCode execute(Session session) {
+    return new Run(this, session).execute();
+  }
+}
