@@ -4,6 +4,7 @@ import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.BlockArgument;
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.diag.DiagnosticSink;
+import dev.pld.ir.dialect.core.FunctionOps;
 import dev.pld.ir.dim.Atom;
 import dev.pld.ir.dim.Dim;
 import dev.pld.ir.type.ScalarType;
@@ -30,7 +31,7 @@ final class HostArguments {
   static @Nullable Operation host(Operation module, @Nullable String name, DiagnosticSink sink) {
     List<Operation> hosts = new ArrayList<>();
     for (Operation op : module.region(0).block()) {
-      if (op.is("pld.host")) {
+      if (op.is(FunctionOps.HOST)) {
         hosts.add(op);
       }
     }

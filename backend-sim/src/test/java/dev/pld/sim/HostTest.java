@@ -193,7 +193,11 @@ final class HostTest {
     Program program =
         Program.kernel(
             List.of(inout("sig", window(ScalarType.I32, 1, 1))),
-            (b, v) -> b.add(b.state("pld.tensor.barrier").operand("signal", v.get(0))));
+            (b, v) -> {
+              // What uses the result is not reported as well.
+              Value met = b.add(b.state("pld.tensor.barrier").operand("signal", v.get(0))).result();
+              b.await(met, b.at(0, 0), 0);
+            });
     assertEquals(
         "barrier: 'pld.tensor.barrier' must be lowered before a run",
         failed(RunCodes.NOT_LOWERED, program, RunRequest.of(1).build()));

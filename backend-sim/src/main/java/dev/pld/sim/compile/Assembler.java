@@ -14,7 +14,6 @@ import dev.pld.sim.machine.RunCodes;
 import dev.pld.sim.memory.Layout;
 import dev.pld.sim.memory.ValueDomain;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -68,46 +67,17 @@ public final class Assembler {
 
   /** The value of an extent expression; an error and 1 when it is not a number. */
   public long extent(Operation op, Dim dim) {
-    try {
-      Dim value = scope.bindings.apply(dim);
-      if (value.isConstant()) {
-        return value.constantValue();
-      }
-      error(op, RunCodes.UNBOUND_SYMBOL, dim + " is not a number", "known are " + scope.bindings);
-    } catch (ArithmeticException e) {
-      error(op, RunCodes.BAD_EXTENT, dim + " cannot be computed: " + e.getMessage());
-    }
-    return 1;
+    return new ExtentReader(this, scope.bindings).extent(op, dim);
   }
 
   /** The layout of a shape; an error and a stand-in of the same rank when it has none. */
   public Layout layout(Operation op, Shape shape) {
-    long[] extents = new long[shape.rank()];
-    for (int d = 0; d < extents.length; d++) {
-      extents[d] = extent(op, shape.dim(d));
-    }
-    Layout layout = Layout.of(extents);
-    if (layout == null) {
-      error(
-          op,
-          RunCodes.BAD_EXTENT,
-          "shape "
-              + Arrays.toString(extents)
-              + " has a negative extent or more than 2147483647 elements");
-      Arrays.fill(extents, 1);
-      layout = Layout.packed(Arrays.stream(extents).mapToInt(e -> 1).toArray(), extents.length);
-    }
-    return layout;
+    return new ExtentReader(this, scope.bindings).layout(op, shape);
   }
 
   /** The type with numbers for symbols; an extent that cannot be computed is reported. */
   public Type concrete(Operation op, Type type) {
-    try {
-      return scope.bindings.apply(type);
-    } catch (ArithmeticException e) {
-      error(op, RunCodes.BAD_EXTENT, type + " cannot be computed: " + e.getMessage());
-      return type;
-    }
+    return new ExtentReader(this, scope.bindings).concrete(op, type);
   }
 
   // ---- places
@@ -226,12 +196,7 @@ public final class Assembler {
       if (op == end) {
         return;
       }
-      Emitter emitter = compiler.emitters().find(op.name());
-      if (emitter == null) {
-        error(op, RunCodes.NOT_LOWERED, "'" + op.name() + "' must be lowered before a run");
-      } else {
-        emitter.emit(op, this);
-      }
+      compiler.emitterOf(op).emit(op, this);
     }
   }
 
@@ -261,11 +226,7 @@ public final class Assembler {
       error(call, RunCodes.RECURSION, Names.function(callee) + " is called from itself");
       return;
     }
-    if (drafts.size() > MAX_INSTRUCTIONS) {
-      if (!tooLarge) {
-        error(call, RunCodes.TOO_LARGE, "more than " + MAX_INSTRUCTIONS + " instructions so far");
-      }
-      tooLarge = true;
+    if (isTooLarge(call) || !compiler.canRun(callee)) {
       return;
     }
     List<Type> types = arguments.stream().map(a -> concrete(call, a.type())).toList();
@@ -282,6 +243,15 @@ public final class Assembler {
     scope = inner;
     body(block);
     scope = outer;
+  }
+
+  /** Whether there is so much code that calls are not inlined any more; says so once. */
+  private boolean isTooLarge(Operation call) {
+    if (drafts.size() > MAX_INSTRUCTIONS && !tooLarge) {
+      tooLarge = true;
+      error(call, RunCodes.TOO_LARGE, "more than " + MAX_INSTRUCTIONS + " instructions so far");
+    }
+    return tooLarge;
   }
 
   /** Copies values to places as if all at once. */

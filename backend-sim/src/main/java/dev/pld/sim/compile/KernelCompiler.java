@@ -4,6 +4,7 @@ import dev.pld.ir.core.Block;
 import dev.pld.ir.core.BlockArgument;
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.diag.DiagnosticSink;
+import dev.pld.ir.dialect.core.FunctionOps;
 import dev.pld.ir.type.BufferType;
 import dev.pld.ir.type.CommContextType;
 import dev.pld.ir.type.ScalarType;
@@ -17,8 +18,10 @@ import dev.pld.sim.machine.RunCodes;
 import dev.pld.sim.memory.ValueDomain;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Compiles functions, each once for the same symbol values. */
@@ -30,6 +33,9 @@ public final class KernelCompiler {
   private final long onCoreCapacity;
   private final DiagnosticSink sink;
   private final Map<Key, Kernel> compiled = new HashMap<>();
+
+  private final Set<Key> failed = new HashSet<>();
+  private final Map<Operation, Boolean> runnable = new HashMap<>();
 
   private record Key(Operation function, Bindings bindings) {}
 
@@ -48,8 +54,31 @@ public final class KernelCompiler {
     this.sink = sink;
   }
 
-  Emitters emitters() {
-    return emitters;
+  Emitter emitterOf(Operation op) {
+    Emitter emitter = emitters.find(op.name());
+    if (emitter == null) {
+      throw new IllegalStateException("no emitter for " + op.name());
+    }
+    return emitter;
+  }
+
+  /** Whether every operation of {@code function} has an emitter; what has none is reported once. */
+  boolean canRun(Operation function) {
+    return runnable.computeIfAbsent(function, this::findUnlowered);
+  }
+
+  private boolean findUnlowered(Operation function) {
+    int before = sink.errorCount();
+    function.walk(
+        op -> {
+          if (op != function && emitters.find(op.name()) == null) {
+            sink.error(
+                RunCodes.NOT_LOWERED,
+                op.location(),
+                Names.verb(op) + ": '" + op.name() + "' must be lowered before a run");
+          }
+        });
+    return sink.errorCount() == before;
   }
 
   ValueDomain domain() {
@@ -93,12 +122,13 @@ public final class KernelCompiler {
   public @Nullable Kernel compile(Operation function, Bindings bindings) {
     Key key = new Key(function, bindings);
     Kernel known = compiled.get(key);
-    if (known != null) {
+    if (known != null || failed.contains(key)) {
       return known;
     }
     int errorsBefore = sink.errorCount();
     Kernel kernel = assemble(function, bindings);
     if (kernel == null || sink.errorCount() > errorsBefore) {
+      failed.add(key);
       return null;
     }
     compiled.put(key, kernel);
@@ -109,6 +139,9 @@ public final class KernelCompiler {
     Scope scope = new Scope(function, bindings, null);
     Assembler asm = new Assembler(this, scope, sink);
     int errorsBefore = sink.errorCount();
+    if (!canRun(function)) {
+      return null;
+    }
     int[] windowStores = parameters(function, asm);
     asm.body(function.region(0).block());
     asm.end(function);
@@ -125,7 +158,7 @@ public final class KernelCompiler {
 
   /** Places of the parameters: in each sort of slot they come first, in declared order. */
   private static int[] parameters(Operation function, Assembler asm) {
-    boolean host = function.is("pld.host");
+    boolean host = function.is(FunctionOps.HOST);
     Block block = function.region(0).block();
     List<Integer> windowStores = new ArrayList<>();
     for (BlockArgument argument : block.arguments()) {

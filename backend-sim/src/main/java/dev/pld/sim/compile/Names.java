@@ -1,7 +1,9 @@
 package dev.pld.sim.compile;
 
+import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Value;
+import dev.pld.ir.dialect.tile.TileOps;
 import dev.pld.ir.op.AsmFormat;
 
 /** How messages call the things of a program. */
@@ -15,7 +17,7 @@ public final class Names {
     Value at = value;
     while (at.name() == null) {
       Operation op = at.definingOp();
-      if (op == null || !op.is("tile.store")) {
+      if (op == null || !op.is(TileOps.STORE)) {
         return ANONYMOUS;
       }
       at = op.operand("target");
@@ -41,15 +43,13 @@ public final class Names {
     };
   }
 
-  /** A quoted name as a parameter of a function would be printed. */
+  /** {@code @name}. */
   public static String function(Operation function) {
     return "@" + symbol(function);
   }
 
   /** The name of a function, without {@code @}. */
   public static String symbol(Operation function) {
-    return function.attribute("sym_name") instanceof dev.pld.ir.attr.Attribute.StringAttr(String s)
-        ? s
-        : "?";
+    return function.attribute("sym_name") instanceof Attribute.StringAttr(String s) ? s : "?";
   }
 }

@@ -45,6 +45,13 @@ public final class Layout {
     return new Layout(extents, Regions.size(extents, rank));
   }
 
+  /** One element, in {@code rank} dimensions. */
+  public static Layout ofOnes(int rank) {
+    int[] ones = new int[rank];
+    Arrays.fill(ones, 1);
+    return new Layout(ones, 1);
+  }
+
   public int rank() {
     return extents.length;
   }
