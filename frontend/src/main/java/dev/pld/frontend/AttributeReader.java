@@ -4,7 +4,6 @@ import dev.pld.grammar.PldLexer;
 import dev.pld.grammar.PldParser.AttributeContext;
 import dev.pld.grammar.PldParser.DictionaryContext;
 import dev.pld.grammar.PldParser.ExpressionContext;
-import dev.pld.grammar.PldParser.ExtentContext;
 import dev.pld.grammar.PldParser.OperandContext;
 import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.attr.EnumKind;
@@ -27,9 +26,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class AttributeReader {
   private final Session session;
+  private final MlirAttributes mlir;
 
   AttributeReader(Session session) {
     this.session = session;
+    this.mlir = new MlirAttributes(session);
   }
 
   /** Gives every attribute of the braces to {@code receiver}, in order. */
@@ -77,7 +78,7 @@ final class AttributeReader {
     if (context.symbol != null) {
       return new Attribute.SymbolAttr(PldToken.of(context.symbol).name().bare());
     }
-    return context.array != null ? array(context) : dialect(context);
+    return context.array != null ? mlir.array(context) : mlir.dialect(context);
   }
 
   // ---- numbers, words, strings
@@ -144,7 +145,7 @@ final class AttributeReader {
     }
     PldToken token = PldToken.of(id);
     String name = token.name().bare();
-    if (!session.expressions.isDeclared(token)) {
+    if (!session.symbols.isDeclared(token)) {
       return null;
     }
     return new Attribute.ParamAttr(name);
@@ -162,7 +163,7 @@ final class AttributeReader {
       case Scalar.Number(long value) -> new Attribute.IntAttr(value, integerType(spec));
       case Scalar.Literal(Attribute value, ScalarType type) -> value;
       default -> {
-        Dim dim = session.expressions.folder().toDim(scalar, session.reporter.span(at));
+        Dim dim = session.extents.toDim(scalar, session.reporter.span(at));
         yield dim == null ? null : new Attribute.DimAttr(dim);
       }
     };
@@ -216,7 +217,7 @@ final class AttributeReader {
         : new Attribute.FloatAttr(-value.value(), value.type());
   }
 
-  // ---- lists and MLIR's forms
+  // ---- lists
 
   private @Nullable Attribute list(List<AttributeContext> items, @Nullable AttributeSpec spec) {
     if (spec != null && spec.kind() == AttributeKind.SHAPE) {
@@ -245,80 +246,5 @@ final class AttributeReader {
       }
     }
     return dims.size() == items.size() ? new Attribute.ShapeAttr(new Shape(dims)) : null;
-  }
-
-  /** {@code array<i32: 1, 2>}. */
-  private @Nullable Attribute array(AttributeContext context) {
-    ScalarType type = session.types.scalar(context.element);
-    List<Attribute> elements = new ArrayList<>(context.numbers.size());
-    for (ExtentContext number : context.numbers) {
-      Dim dim = session.expressions.extent(number);
-      if (dim == null || type == null) {
-        return null;
-      }
-      if (!dim.isConstant()) {
-        session.reporter.error(FrontendCodes.ATTRIBUTE, number, "wanted a number");
-        return null;
-      }
-      Attribute element = session.literals.fitted(dim.constantValue(), type, number.start);
-      if (element == null) {
-        return null;
-      }
-      elements.add(element);
-    }
-    return type == null ? null : new Attribute.ArrayAttr(elements);
-  }
-
-  /** {@code #pld<kind ...>}. */
-  private @Nullable Attribute dialect(AttributeContext context) {
-    String word = PldToken.of(context.kindName.start).name().text();
-    if (context.hash.getText().equals("#pld")) {
-      switch (word) {
-        case "dim" -> {
-          if (context.value2 != null) {
-            Dim dim = session.expressions.extent(context.value2);
-            return dim == null ? null : new Attribute.DimAttr(dim);
-          }
-        }
-        case "shape" -> {
-          if (context.extents != null) {
-            Shape shape = session.types.shape(context.extents);
-            return shape == null ? null : new Attribute.ShapeAttr(shape);
-          }
-        }
-        case "param" -> {
-          String name = word(context.value2);
-          if (name != null) {
-            return new Attribute.ParamAttr(name);
-          }
-        }
-        default -> {
-          String keyword = word(context.value2);
-          for (EnumKind kind : EnumKind.values()) {
-            if (keyword != null && kind.spelling().equals(word)) {
-              return new Attribute.EnumAttr(kind, keyword);
-            }
-          }
-        }
-      }
-    }
-    session.reporter.error(
-        FrontendCodes.ATTRIBUTE,
-        context,
-        "unknown attribute " + context.hash.getText() + "<" + word + " ...>",
-        "known are #pld<dim ...>, #pld<shape [...]>, #pld<param ...> and enumerations such as"
-            + " #pld<notify_op set>");
-    return null;
-  }
-
-  /** The word that is all of {@code context}, or null. */
-  private static @Nullable String word(@Nullable ExtentContext context) {
-    if (context == null || !context.ops.isEmpty()) {
-      return null;
-    }
-    OperandContext only = context.operands.getFirst();
-    return only.word == null || only.args != null || only.signs != null
-        ? null
-        : only.word.getText();
   }
 }

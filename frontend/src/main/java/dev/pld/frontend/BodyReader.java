@@ -30,7 +30,6 @@ final class BodyReader {
   private final GenericReader generic;
   private final ItemReader items;
   private int depth;
-  private boolean openBodyReported;
 
   BodyReader(Session session) {
     this.session = session;
@@ -80,7 +79,9 @@ final class BodyReader {
         PldToken word = window.next();
         Location.Span place = session.reporter.span(word);
         window.consume();
-        append(FunctionOps.RETURN, place);
+        if (!junkFollows(Results.NONE)) {
+          append(FunctionOps.RETURN, place);
+        }
       }
       case PldLexer.STATIC_IF -> items.staticIf();
       case PldLexer.MODULE -> items.module();
@@ -128,6 +129,9 @@ final class BodyReader {
       recovery.skip(results);
       return;
     }
+    if (junkFollows(results)) {
+      return;
+    }
     Operation last = session.block.lastOp();
     Value value = session.expressions.value(context);
     if (results.total() != 1) {
@@ -143,6 +147,43 @@ final class BodyReader {
       made.setLocation(session.spanFrom(results.start));
     }
     session.maker.bind(results, 0, value);
+  }
+
+  /**
+   * Reports what stands on the line behind a complete head and cannot begin a statement, and
+   * recovers; whether there was such a thing. A missing comma shows here.
+   */
+  boolean junkFollows(Results results) {
+    PldToken next = window.next();
+    if (next.type == PldLexer.EQUALS && continuesOverLine()) {
+      PldToken operator = (PldToken) window.get(window.index() - 2);
+      session.reporter.error(
+          FrontendCodes.MISSING_OPERAND,
+          operator,
+          "the operand after " + SyntaxErrors.describe(operator) + " is missing");
+      window.seek(window.index() - 1);
+      session.maker.poison(results);
+      return true;
+    }
+    if (next.firstOnLine || recovery.mayFollow(next)) {
+      return false;
+    }
+    if (!session.heads.reportBad(next)) {
+      session.reporter.error(
+          FrontendCodes.UNEXPECTED,
+          next,
+          "unexpected " + SyntaxErrors.describe(next) + " after a complete statement",
+          "operands are separated by commas; clauses begin with a word");
+    }
+    recovery.skip(results);
+    return true;
+  }
+
+  /** Whether the last operand is really the first name of the next statement. */
+  private boolean continuesOverLine() {
+    return window.index() >= 2
+        && window.get(window.index() - 1).getType() == PldLexer.VALUE
+        && ((PldToken) window.get(window.index() - 1)).firstOnLine;
   }
 
   /** Recovers from a mistake in a head, as {@link Recovery#skip}. */
@@ -204,8 +245,7 @@ final class BodyReader {
       return;
     }
     if (window.type() != PldLexer.RIGHT_BRACE) {
-      if (!openBodyReported && !session.reporter.isFull()) {
-        openBodyReported = true;
+      if (!session.reporter.isFull()) {
         session.reporter.error(
             FrontendCodes.OPEN_BODY,
             session.reporter.span(window.next()),

@@ -34,7 +34,7 @@ final class BranchReader {
     } else {
       draft.operand(0, session.expressions.value(condition));
     }
-    SlotReader.unknownClauses(session, head, List.of());
+    Clauses.areUnknown(session.reporter, head, List.of());
     List<Type> written = null;
     if (head.tail() != null) {
       if (head.tail().attrs != null) {

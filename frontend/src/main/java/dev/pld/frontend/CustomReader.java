@@ -24,6 +24,7 @@ final class CustomReader {
   private final TokenWindow window;
   private final BodyReader bodies;
   private final SlotReader slots;
+  private final AllocationReader allocations;
   private final MlirForms mlir;
   private final LoopReader loops;
   private final BranchReader branches;
@@ -34,6 +35,7 @@ final class CustomReader {
     this.window = session.window;
     this.bodies = bodies;
     this.slots = new SlotReader(session);
+    this.allocations = new AllocationReader(session);
     this.mlir = new MlirForms(session);
     this.loops = new LoopReader(session, bodies);
     this.branches = new BranchReader(session, bodies);
@@ -52,7 +54,7 @@ final class CustomReader {
     Head head = head(definition, results);
     if (head == null) {
       bodies.recover(results);
-    } else {
+    } else if (!bodies.junkFollows(results)) {
       dispatch(head);
     }
   }
@@ -94,7 +96,7 @@ final class CustomReader {
     }
     TailContext tail = null;
     if (beginsTail(window.type())) {
-      tail = session.heads.parse(PldParser::tail);
+      tail = session.heads.tail(Wording.shortName(definition.name()), clauseWords(definition));
       if (tail == null) {
         return null;
       }
@@ -149,11 +151,21 @@ final class CustomReader {
   }
 
   private static boolean isClauseWord(OpDefinition definition, Name word) {
+    return clauseWords(definition).contains(word.text());
+  }
+
+  private static List<String> clauseWords(OpDefinition definition) {
     return switch (definition.format()) {
-      case AsmFormat.Slots(List<Slot> slots) ->
-          slots.stream().anyMatch(s -> s instanceof Slot.Clause c && word.is(c.word()));
-      case AsmFormat.Special special -> special == AsmFormat.Special.ALLOCATION && word.is("bytes");
-      default -> false;
+      case AsmFormat.Slots(List<Slot> slots) -> Clauses.words(slots);
+      case AsmFormat.Special special ->
+          switch (special) {
+            case ALLOCATION -> AllocationReader.CLAUSES;
+            case FOR -> LoopReader.LOOP_CLAUSES;
+            case CHUNKS -> LoopReader.CHUNK_CLAUSES;
+            case FUNCTION -> FunctionReader.CLAUSES;
+            default -> List.of();
+          };
+      default -> List.of();
     };
   }
 
@@ -186,7 +198,7 @@ final class CustomReader {
       case FUNCTION -> functions.read(head);
       case ALLOCATION -> {
         session.maker.statement(
-            slots.allocation(head), head.results(), head.place(), null, List.of());
+            allocations.read(head), head.results(), head.place(), null, List.of());
         noBody(session, bodies, head);
       }
       case RETURN -> {

@@ -6,11 +6,14 @@ import dev.pld.grammar.PldParser.ExtentContext;
 import dev.pld.grammar.PldParser.ItemContext;
 import dev.pld.grammar.PldParser.ListContext;
 import dev.pld.grammar.PldParser.OperandContext;
+import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Value;
 import dev.pld.ir.dialect.scalar.ScalarOps;
 import dev.pld.ir.dim.Dim;
 import dev.pld.ir.op.AsmFormat.Precedence;
 import dev.pld.ir.op.OpDefinition;
+import dev.pld.ir.op.Wording;
+import dev.pld.ir.type.ScalarType;
 import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.ParserRuleContext;
@@ -23,53 +26,50 @@ import org.jspecify.annotations.Nullable;
  */
 final class ExpressionReader {
   private final Session session;
-  private final ScalarFolder folder;
+  private final Conversions conversions;
   private final Chain<ExpressionContext> chain = new Chain<>();
   private final Chain<ExtentContext> extentChain = new Chain<>();
 
   ExpressionReader(Session session) {
     this.session = session;
-    this.folder = new ScalarFolder(session);
+    this.conversions = new Conversions(session);
   }
 
   // ---- entry points
 
   /** The value of an expression; {@link Scope#POISON} after a report. */
   Value value(ExpressionContext context) {
-    return folder.materialise(scalar(context), Reporter.start(context), Reporter.end(context));
+    return session.values.materialise(
+        scalar(context), Reporter.start(context), Reporter.end(context));
   }
 
   /** What an expression is, where a value is wanted, before it must become one. */
   Scalar scalar(ExpressionContext context) {
     boolean outer = enter(false);
     Scalar result = read(context);
-    folder.symbolic = outer;
+    session.extents.symbolic = outer;
     return result;
   }
 
   /** The extent that an expression is, or null after a report. */
   @Nullable Dim extent(ExpressionContext context) {
-    return folder.toDim(symbolic(context), session.reporter.span(context));
+    return session.extents.toDim(symbolic(context), session.reporter.span(context));
   }
 
   /** The extent that stands where {@code >} ends it, or null after a report. */
   @Nullable Dim extent(ExtentContext context) {
     boolean outer = enter(true);
     Scalar result = extentChain.fold(context.operands, context.ops, context.yes);
-    folder.symbolic = outer;
-    return folder.toDim(result, session.reporter.span(context));
+    session.extents.symbolic = outer;
+    return session.extents.toDim(result, session.reporter.span(context));
   }
 
   /** What an expression is, where nothing is computed at run time. */
   Scalar symbolic(ExpressionContext context) {
     boolean outer = enter(true);
     Scalar result = read(context);
-    folder.symbolic = outer;
+    session.extents.symbolic = outer;
     return result;
-  }
-
-  ScalarFolder folder() {
-    return folder;
   }
 
   /** The values of a bracketed list. */
@@ -85,8 +85,8 @@ final class ExpressionReader {
   }
 
   private boolean enter(boolean wanted) {
-    boolean outer = folder.symbolic;
-    folder.symbolic = wanted;
+    boolean outer = session.extents.symbolic;
+    session.extents.symbolic = wanted;
     return outer;
   }
 
@@ -118,12 +118,12 @@ final class ExpressionReader {
 
     @Override
     Scalar binary(Token op, Scalar left, Scalar right, int start, int end) {
-      return folder.binary(op, left, right, start, end);
+      return session.scalars.binary(op, left, right, start, end);
     }
 
     @Override
     Scalar select(Scalar condition, Scalar yes, Scalar no, int start, int end) {
-      return folder.select(condition, yes, no, start, end);
+      return session.scalars.select(condition, yes, no, start, end);
     }
   }
 
@@ -141,8 +141,8 @@ final class ExpressionReader {
       int start = signs.get(i).getStartIndex();
       value =
           minus
-              ? folder.negate(value, start, Reporter.end(context))
-              : folder.not(value, start, Reporter.end(context));
+              ? session.scalars.negate(value, start, Reporter.end(context))
+              : session.scalars.not(value, start, Reporter.end(context));
     }
     return value;
   }
@@ -159,20 +159,20 @@ final class ExpressionReader {
     if (context.id != null) {
       return context.id.getType() == PldLexer.VALUE
           ? variable(context)
-          : parameter(PldToken.of(context.id));
+          : session.symbols.parameter(PldToken.of(context.id));
     }
     if (context.literal != null) {
       return literal(context.literal, isNegatedInteger(context));
     }
     if (context.word != null) {
-      return context.args == null ? word(PldToken.of(context.word)) : call(context);
+      return context.args == null ? session.symbols.word(PldToken.of(context.word)) : call(context);
     }
     return group(context);
   }
 
   private Scalar variable(OperandContext context) {
     PldToken id = PldToken.of(context.id);
-    if (folder.symbolic) {
+    if (session.extents.symbolic) {
       session.reporter.error(
           FrontendCodes.NOT_AN_EXTENT,
           id,
@@ -196,100 +196,21 @@ final class ExpressionReader {
     return session.maker.expression(draft, start, Reporter.end(indices));
   }
 
-  /** Whether a parameter is declared; reports it when it is not. */
-  boolean isDeclared(PldToken id) {
-    String name = id.name().bare();
-    if (session.declarations.params.containsKey(name)) {
-      return true;
-    }
-    if (!session.declarations.failedParams.contains(name)) {
-      unknown(
-          FrontendCodes.UNKNOWN_PARAM,
-          id,
-          "parameter",
-          session.declarations.params.keySet(),
-          "$",
-          "declare it above: 'param " + id.getText() + " : index = ...'");
-    }
-    return false;
-  }
-
-  Scalar parameter(PldToken id) {
-    String name = id.name().bare();
-    Declarations.Param param = session.declarations.params.get(name);
-    if (!isDeclared(id) || param == null) {
-      return Scalar.FAILED;
-    }
-    return switch (param.type()) {
-      case "string" -> new Scalar.TextParam(Dim.param(name));
-      case "f32" -> {
-        session.reporter.error(
-            FrontendCodes.NOT_AN_EXTENT,
-            id,
-            "parameter " + id.getText() + " is f32 and cannot be part of an expression");
-        yield Scalar.FAILED;
-      }
-      default -> new Scalar.Symbolic(Dim.param(name), 0);
-    };
-  }
-
   Scalar literal(Token token, boolean negative) {
     return switch (token.getType()) {
       case PldLexer.INTEGER -> {
         Long value = session.literals.integer(token, negative);
         yield value == null ? Scalar.FAILED : new Scalar.Number(value);
       }
-      case PldLexer.FLOAT -> folder.real(token);
+      case PldLexer.FLOAT -> real(token);
       case PldLexer.STRING -> new Scalar.Text(Literals.string(token));
-      default -> unknownExtent(token);
+      default -> session.symbols.unknownExtent(token);
     };
   }
 
-  private Scalar unknownExtent(Token token) {
-    if (folder.symbolic) {
-      return new Scalar.Symbolic(Dim.UNKNOWN, 0);
-    }
-    session.reporter.error(
-        FrontendCodes.NOT_AN_EXTENT, token, "'?' is an extent of a type and has no value");
-    return Scalar.FAILED;
-  }
-
-  Scalar word(PldToken word) {
-    String text = word.name().text();
-    switch (text) {
-      case "true" -> {
-        return folder.truth(true);
-      }
-      case "false" -> {
-        return folder.truth(false);
-      }
-      default -> {
-        if (session.scope.isSymbol(text)) {
-          return new Scalar.Symbolic(Dim.symbol(text), 0);
-        }
-        List<String> known = new ArrayList<>(session.scope.symbols());
-        known.add("nr");
-        String hint = "a value is written '%" + text + "', a parameter '$" + text + "'";
-        unknown(FrontendCodes.UNKNOWN_SYMBOL, word, "symbol", known, "", hint);
-        return Scalar.FAILED;
-      }
-    }
-  }
-
-  private void unknown(
-      dev.pld.ir.diag.DiagnosticCode code,
-      PldToken token,
-      String sort,
-      java.util.Collection<String> known,
-      String sigil,
-      String hint) {
-    String bare = token.getText().substring(sigil.length());
-    String near = dev.pld.ir.diag.NearNames.closest(bare, known);
-    session.reporter.error(
-        code,
-        token,
-        "unknown " + sort + " '" + token.getText() + "'",
-        near == null ? hint : "did you mean '" + sigil + near + "'?");
+  private Scalar real(Token token) {
+    Attribute.FloatAttr value = session.literals.real(token, ScalarType.F32);
+    return value == null ? Scalar.FAILED : new Scalar.Literal(value, ScalarType.F32);
   }
 
   private Scalar call(OperandContext context) {
@@ -300,24 +221,21 @@ final class ExpressionReader {
     }
     OpDefinition function = session.operators.function(word.name().text());
     if (function != null && arguments.size() == function.operands().size()) {
-      return folder.function(function, arguments, word.start, Reporter.end(context));
+      return session.scalars.function(function, arguments, word.start, Reporter.end(context));
     }
-    dev.pld.ir.type.ScalarType type = dev.pld.ir.type.ScalarType.named(word.name().text());
+    ScalarType type = ScalarType.named(word.name().text());
     if (type != null && arguments.size() == 1) {
-      return folder.convert(type, arguments.getFirst(), word.start, Reporter.end(context), word);
+      return conversions.read(type, arguments.getFirst(), word.start, Reporter.end(context), word);
     }
     badCall(word, function, type, arguments.size());
     return Scalar.FAILED;
   }
 
   private void badCall(
-      PldToken word,
-      @Nullable OpDefinition function,
-      dev.pld.ir.type.@Nullable ScalarType type,
-      int given) {
+      PldToken word, @Nullable OpDefinition function, @Nullable ScalarType type, int given) {
     String name = word.name().text();
     if (function == null && type == null) {
-      unknown(
+      session.symbols.unknown(
           FrontendCodes.UNKNOWN_FUNCTION,
           word,
           "function",
@@ -330,12 +248,7 @@ final class ExpressionReader {
     session.reporter.error(
         given < wanted ? FrontendCodes.MISSING_OPERAND : FrontendCodes.EXCESS_OPERAND,
         word,
-        "'"
-            + name
-            + "' takes "
-            + dev.pld.ir.op.Wording.count(wanted, "argument")
-            + ", found "
-            + given);
+        "'" + name + "' takes " + Wording.count(wanted, "argument") + ", found " + given);
   }
 
   private Scalar group(OperandContext context) {

@@ -54,12 +54,10 @@ public final class FrontendCodes {
   public static final DiagnosticCode NO_PARENTHESES =
       code("S0025", "an operation without operands is written with '()' inside a block");
   public static final DiagnosticCode GOLDEN = code("S0026", "a golden is made of equations");
-  public static final DiagnosticCode OPERAND_SORT =
-      code("S0027", "an operand has a type from which the result can be inferred");
   public static final DiagnosticCode SEGMENTS =
-      code("S0028", "operandSegmentSizes fits the operands in generic form");
+      code("S0027", "operandSegmentSizes fits the operands in generic form");
   public static final DiagnosticCode TOO_MANY =
-      code("S0029", "the reader stops after a great number of errors");
+      code("S0028", "the reader stops after a great number of errors");
 
   public static final DiagnosticCode UNKNOWN_VALUE = code("N0001", "a value that is used exists");
   public static final DiagnosticCode REDEFINED =
@@ -116,7 +114,6 @@ public final class FrontendCodes {
         WORD,
         NO_PARENTHESES,
         GOLDEN,
-        OPERAND_SORT,
         SEGMENTS,
         TOO_MANY,
         UNKNOWN_VALUE,

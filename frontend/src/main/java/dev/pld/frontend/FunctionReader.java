@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads {@code pld.incore @f<n>(%x: type, %y: out type) { }} and its siblings. */
 final class FunctionReader {
+  static final List<String> CLAUSES = List.of("attributes");
+
   private final Session session;
   private final BodyReader bodies;
 
@@ -132,7 +134,7 @@ final class FunctionReader {
   }
 
   private void attributes(Head head, Draft draft) {
-    SlotReader.unknownClauses(session, head, List.of("attributes"));
+    Clauses.areUnknown(session.reporter, head, CLAUSES);
     ClauseContext clause = head.clause("attributes");
     if (clause != null && clause.attrs != null) {
       session.attributes.read(clause.attrs, draft);

@@ -253,7 +253,7 @@ final class GenericReader {
                 + ", but "
                 + types.get(i)
                 + " is written for it",
-            List.of(Wording.defined(value)));
+            List.of(session.maker.defined(value)));
         draft.failed = true;
       }
     }
@@ -266,7 +266,7 @@ final class GenericReader {
   /** Distributes the operands over the groups of the definition. */
   private void group(Draft draft, Parts parts, Location.Span place) {
     List<OperandSpec> specs = draft.definition.operands();
-    int[] sizes = sizes(draft.definition, parts);
+    int[] sizes = Segments.sizes(draft.definition, parts.segments, parts.operands.size());
     if (sizes == null) {
       draft.failed = true;
       session.reporter.error(
@@ -284,45 +284,5 @@ final class GenericReader {
       draft.operands(i, List.copyOf(parts.operands.subList(from, from + sizes[i])));
       from += sizes[i];
     }
-  }
-
-  /** The size of each group, or null when the operands do not fit. */
-  private static int @Nullable [] sizes(OpDefinition definition, Parts parts) {
-    List<OperandSpec> specs = definition.operands();
-    int[] sizes = new int[specs.size()];
-    int total = parts.operands.size();
-    if (parts.segments != null) {
-      return stated(parts.segments, sizes, total);
-    }
-    int variable = -1;
-    int fixed = 0;
-    for (int i = 0; i < sizes.length; i++) {
-      if (specs.get(i).arity() == OperandSpec.Arity.ONE) {
-        sizes[i] = 1;
-        fixed++;
-      } else if (variable < 0) {
-        variable = i;
-      } else {
-        return null;
-      }
-    }
-    if (variable >= 0) {
-      sizes[variable] = total - fixed;
-    }
-    return variable >= 0 ? (total >= fixed ? sizes : null) : total == fixed ? sizes : null;
-  }
-
-  private static int @Nullable [] stated(List<Attribute> elements, int[] sizes, int total) {
-    int sum = 0;
-    for (int i = 0; i < sizes.length && i < elements.size(); i++) {
-      if (!(elements.get(i) instanceof Attribute.IntAttr(long size, var type))
-          || size < 0
-          || size > total) {
-        return null;
-      }
-      sizes[i] = (int) size;
-      sum += sizes[i];
-    }
-    return elements.size() == sizes.length && sum == total ? sizes : null;
   }
 }

@@ -1,6 +1,8 @@
 package dev.pld.frontend;
 
 import dev.pld.grammar.PldParser;
+import dev.pld.grammar.PldParser.TailContext;
+import java.util.List;
 import java.util.function.Function;
 import org.antlr.v4.runtime.BailErrorStrategy;
 import org.antlr.v4.runtime.ParserRuleContext;
@@ -62,6 +64,14 @@ final class HeadParser {
     }
   }
 
+  /** The end of a head, of an operation with these clauses. */
+  @Nullable TailContext tail(String operation, List<String> clauses) {
+    explaining.clauses = new SyntaxErrors.Known(operation, clauses);
+    TailContext tail = parse(PldParser::tail);
+    explaining.clauses = null;
+    return tail;
+  }
+
   private <T extends ParserRuleContext> @Nullable T explain(Function<PldParser, T> rule) {
     failures++;
     parser.setErrorHandler(explaining);
@@ -69,6 +79,9 @@ final class HeadParser {
     try {
       return rule.apply(parser);
     } catch (ParseCancellationException reported) {
+      if (explaining.resumeAt() >= 0) {
+        window.seek(explaining.resumeAt());
+      }
       return null;
     } finally {
       quick();

@@ -124,7 +124,7 @@ final class ItemReader {
     draft.attribute("name", string(name));
     draft.attribute("type", string(type));
     draft.attribute("value", paramValue(head.init, type));
-    if (head.choices != null && isWord(head.word, "in")) {
+    if (head.word != null && isWord(head.word, "in")) {
       draft.attribute("choices", choices(head, type));
     }
     session.declarations.params.put(
@@ -134,6 +134,14 @@ final class ItemReader {
 
   private @Nullable Attribute choices(ParamItemContext head, String type) {
     List<Attribute> values = new ArrayList<>();
+    if (head.choices == null) {
+      session.reporter.error(
+          FrontendCodes.SHAPE_OF_OPERAND,
+          head.word,
+          "the choices are missing",
+          "they are written 'in [\"mesh\", \"ring\"]'");
+      return null;
+    }
     for (var item : head.choices.items) {
       Attribute value = paramValue(item, type);
       if (value == null) {

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads {@code scf.for} and {@code pld.tile.chunks}: heads that define values for their body. */
 final class LoopReader {
-  private static final List<String> LOOP_CLAUSES = List.of("to", "step", "iter", "iter_args");
+  static final List<String> LOOP_CLAUSES = List.of("to", "step", "iter", "iter_args");
+  static final List<String> CHUNK_CLAUSES = List.of("of", "max");
 
   private final Session session;
   private final BodyReader bodies;
@@ -38,16 +39,16 @@ final class LoopReader {
     finish(head, draft, body, mark, BodyReader.End.YIELD);
   }
 
-  /** Reads the bounds; gives the name of the induction variable, or null after a report. */
+  /** Reads the bounds; gives the name of the induction variable, or null when there is none. */
   private @Nullable PldToken bounds(Head head, Draft draft) {
     SlotContext first = head.slots().size() == 1 ? head.slots().getFirst() : null;
     PldToken induction = first == null ? null : Head.plainValue(first.value);
     ExpressionContext upper = clause(head, "to");
+    draft.failed |= Clauses.areUnknown(session.reporter, head, LOOP_CLAUSES);
     if (first == null || first.init == null || induction == null || upper == null) {
       malformed(head, draft, "scf.for %i = 0 to %n step 1 iter(%sum = %start) { }");
-      return null;
+      return induction;
     }
-    SlotReader.unknownClauses(session, head, LOOP_CLAUSES);
     ExpressionContext step = clause(head, "step");
     Scalar low = session.expressions.scalar(first.init);
     Scalar high = session.expressions.scalar(upper);
@@ -60,10 +61,7 @@ final class LoopReader {
   }
 
   private Value materialise(Scalar scalar, ScalarType type, ExpressionContext at) {
-    return session
-        .expressions
-        .folder()
-        .materialise(scalar, type, Reporter.start(at), Reporter.end(at));
+    return session.values.materialise(scalar, type, Reporter.start(at), Reporter.end(at));
   }
 
   /** Open literals take the type of the bound that has one. */
@@ -151,7 +149,7 @@ final class LoopReader {
     int mark = session.scope.enter();
     ExpressionContext length = clause(head, "of");
     ListContext max = clause(head.clause("max"));
-    SlotReader.unknownClauses(session, head, List.of("of", "max"));
+    draft.failed |= Clauses.areUnknown(session.reporter, head, CHUNK_CLAUSES);
     if (length == null || max == null || max.items.size() != 1 || head.slots().size() != 3) {
       malformed(head, draft, "pld.tile.chunks %chunk, %offset, %valid of %length max [64] { }");
     } else {

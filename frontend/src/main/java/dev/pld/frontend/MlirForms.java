@@ -82,10 +82,8 @@ final class MlirForms {
     for (int i = 0; i < wanted; i++) {
       SlotContext slot = head.slots().get(from + i);
       Value value =
-          session
-              .expressions
-              .folder()
-              .materialise(scalars.get(i), type, Reporter.start(slot), Reporter.end(slot));
+          session.values.materialise(
+              scalars.get(i), type, Reporter.start(slot), Reporter.end(slot));
       draft.operand(i, value);
     }
   }

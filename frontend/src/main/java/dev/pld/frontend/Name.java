@@ -34,6 +34,9 @@ final class Name {
   int definedEnd;
   int definedIn;
 
+  /** Whether the last definition has failed. */
+  boolean failed;
+
   /** The function in which a use without a definition has been noted already. */
   int unresolvedIn;
 

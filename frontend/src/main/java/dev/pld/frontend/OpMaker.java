@@ -4,12 +4,14 @@ import dev.pld.ir.core.Block;
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Value;
 import dev.pld.ir.diag.Location;
+import dev.pld.ir.diag.Note;
 import dev.pld.ir.op.OpDefinition;
 import dev.pld.ir.op.OperandSpec;
 import dev.pld.ir.op.ResultRule;
 import dev.pld.ir.op.Wording;
 import dev.pld.ir.type.ScalarType;
 import dev.pld.ir.type.Type;
+import dev.pld.ir.verify.StructureCodes;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -123,17 +125,7 @@ final class OpMaker {
       OperandSpec spec = definition.operands().get(i);
       for (Value value : draft.operands(i)) {
         if (!spec.constraint().accepts(value.type())) {
-          session.reporter.error(
-              FrontendCodes.OPERAND_SORT,
-              place,
-              shortName(draft)
-                  + ": "
-                  + Wording.operand(spec.name(), value)
-                  + " is "
-                  + value.type()
-                  + ", needs "
-                  + spec.constraint().description(),
-              List.of(Wording.defined(value)));
+          wrongSort(draft, spec, value, place);
           return;
         }
       }
@@ -143,6 +135,39 @@ final class OpMaker {
         place,
         shortName(draft) + ": the type of the result does not follow from the operands",
         "write it at the end of the statement, after ':'");
+  }
+
+  /** In the words and with the code of the verifier, which finds this in all other operations. */
+  private void wrongSort(Draft draft, OperandSpec spec, Value value, Location.Span place) {
+    boolean scalar =
+        switch (spec.constraint()) {
+          case INTEGER, BOOLEAN, SCALAR -> true;
+          default -> false;
+        };
+    session.reporter.error(
+        scalar ? StructureCodes.SCALAR_OPERAND : StructureCodes.MEMORY_OPERAND,
+        place,
+        shortName(draft)
+            + ": "
+            + Wording.operand(spec.name(), value)
+            + " is "
+            + value.type()
+            + ", needs "
+            + spec.constraint().description(),
+        List.of(defined(value)));
+  }
+
+  /** Points at the definition of {@code value}, which may be an argument of an unfinished body. */
+  Note defined(Value value) {
+    if (value.name() != null && value.definingOp() == null) {
+      Name name = session.names.intern("%" + value.name());
+      if (name.value == value) {
+        return new Note(
+            session.reporter.span(name.definedStart, name.definedEnd),
+            name.text() + " is defined here");
+      }
+    }
+    return Wording.defined(value);
   }
 
   private static String shortName(Draft draft) {

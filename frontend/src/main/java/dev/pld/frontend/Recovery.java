@@ -118,6 +118,15 @@ final class Recovery {
     };
   }
 
+  /** Whether {@code token} may stand behind a head on the same line. */
+  boolean mayFollow(PldToken token) {
+    return switch (token.type) {
+      case PldLexer.RIGHT_BRACE, PldLexer.LEFT_BRACE, PldLexer.ELSE, Token.EOF -> true;
+      case PldLexer.BLOCK -> true;
+      default -> beginsStatement(token, 0);
+    };
+  }
+
   /** Inside brackets a line may begin with a value that is just the next argument. */
   private boolean beginsStatement(PldToken token, int brackets) {
     return switch (token.type) {

@@ -20,6 +20,7 @@ final class Reporter {
   private final Source source;
   private final DiagnosticSink sink;
   private int errors;
+  private boolean endReported;
 
   /**
    * Where everything is reported instead of at its own place, while text inside a string is read.
@@ -86,7 +87,15 @@ final class Reporter {
     error(code, at, message, notes(notes));
   }
 
+  /** A text that ends too early is wrong in one place, however much is still open there. */
   void error(DiagnosticCode code, Location.Span at, String message, List<Note> notes) {
+    if (fixed == null && at.start() == source.length && source.length > 0) {
+      if (endReported) {
+        errors++;
+        return;
+      }
+      endReported = true;
+    }
     if (errors < LIMIT) {
       sink.report(new Diagnostic(code, Severity.ERROR, at, message, notes));
     } else if (errors == LIMIT) {

@@ -1,5 +1,6 @@
 package dev.pld.frontend;
 
+import static dev.pld.frontend.Characters.*;
 import static dev.pld.grammar.PldLexer.*;
 
 import org.antlr.v4.runtime.Token;
@@ -9,16 +10,6 @@ import org.antlr.v4.runtime.Token;
  * lexer: it fills token objects that exist already, copies no text and interns names on the way.
  */
 final class Scanner {
-  private static final boolean[] WORD = new boolean[128];
-  private static final boolean[] NAME_PART = new boolean[128];
-
-  static {
-    for (char c = 0; c < 128; c++) {
-      WORD[c] = c == '_' || Character.isLetterOrDigit(c);
-      NAME_PART[c] = WORD[c] || c == '.';
-    }
-  }
-
   private final Source source;
   private final char[] chars;
   private final NameTable names;
@@ -74,10 +65,6 @@ final class Scanner {
     }
   }
 
-  private static boolean isLetter(char c) {
-    return c < 128 && WORD[c] && (c < '0' || c > '9');
-  }
-
   private int word(PldToken token) {
     char[] text = chars;
     int start = at;
@@ -102,23 +89,6 @@ final class Scanner {
       name.wordType = wordType(name.text());
     }
     return name.wordType;
-  }
-
-  private static int wordType(String word) {
-    return switch (word) {
-      case "return" -> RETURN;
-      case "static_if" -> STATIC_IF;
-      case "else" -> ELSE;
-      case "module" -> MODULE;
-      case "param" -> PARAM_WORD;
-      case "input" -> INPUT;
-      case "golden" -> GOLDEN;
-      case "floordiv" -> FLOORDIV;
-      case "ceildiv" -> CEILDIV;
-      case "mod" -> MOD;
-      case "rem" -> REM;
-      default -> NAME;
-    };
   }
 
   private int dotted(PldToken token, int from, int hash) {
@@ -174,14 +144,6 @@ final class Scanner {
     while (isDigit(chars[at])) {
       at++;
     }
-  }
-
-  private static boolean isDigit(char c) {
-    return c >= '0' && c <= '9';
-  }
-
-  private static boolean isHex(char c) {
-    return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
   }
 
   private int other(PldToken token, char c) {
@@ -347,9 +309,5 @@ final class Scanner {
       at++;
     }
     return BAD;
-  }
-
-  private static boolean isNoise(char c) {
-    return c != '\uFEFF' && (c >= 127 || (c < 32 && c != '\n' && c != '\r' && c != '\t'));
   }
 }

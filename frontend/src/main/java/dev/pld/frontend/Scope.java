@@ -23,6 +23,9 @@ final class Scope {
 
   private static final int SUGGESTION_LIMIT = 2000;
 
+  /** More messages than this are not shown, so their suggestions are not looked for. */
+  private static final int SUGGESTED = 50;
+
   /** What is forgotten while a function is read. */
   record Frame(int mark, int function, Set<String> symbols, List<Unresolved> unresolved) {}
 
@@ -38,6 +41,7 @@ final class Scope {
   private int size;
   private int function = 1;
   private int functions = 1;
+  private int suggested;
   private Set<String> symbols = Set.of();
   private List<Unresolved> unresolved = new ArrayList<>();
 
@@ -128,6 +132,7 @@ final class Scope {
     name.definedStart = start;
     name.definedEnd = end;
     name.definedIn = function;
+    name.failed = value == POISON;
   }
 
   private void grow() {
@@ -146,7 +151,7 @@ final class Scope {
     if (value != null && name.function == function) {
       return value;
     }
-    if (name.unresolvedIn != function) {
+    if (name.unresolvedIn != function && !(name.definedIn == function && name.failed)) {
       name.unresolvedIn = function;
       Location.Span closed =
           name.definedIn == function ? reporter.span(name.definedStart, name.definedEnd) : null;
@@ -173,7 +178,7 @@ final class Scope {
             Reporter.note(
                 reporter.span(name.definedStart, name.definedEnd), "defined here, " + below(use)));
       } else {
-        String near = NearNames.closest(name.text(), known);
+        String near = suggested++ < SUGGESTED ? NearNames.closest(name.text(), known) : null;
         reporter.error(
             FrontendCodes.UNKNOWN_VALUE,
             use.use,

@@ -20,6 +20,10 @@ final class Session {
   final Declarations declarations;
   final Operators operators;
   final OpMaker maker;
+  final ExtentFolder extents;
+  final ValueMaker values;
+  final ScalarFolder scalars;
+  final SymbolReader symbols;
   final ExpressionReader expressions;
   final TypeReader types;
   final AttributeReader attributes;
@@ -56,6 +60,10 @@ final class Session {
     this.declarations = outer == null ? new Declarations() : outer.declarations;
     this.operators = outer == null ? new Operators(registry) : outer.operators;
     this.maker = new OpMaker(this);
+    this.extents = new ExtentFolder(this);
+    this.values = new ValueMaker(this);
+    this.scalars = new ScalarFolder(this);
+    this.symbols = new SymbolReader(this);
     this.expressions = new ExpressionReader(this);
     this.types = new TypeReader(this);
     this.attributes = new AttributeReader(this);

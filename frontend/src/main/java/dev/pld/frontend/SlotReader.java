@@ -9,13 +9,11 @@ import dev.pld.grammar.PldParser.SignatureContext;
 import dev.pld.grammar.PldParser.SlotContext;
 import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Value;
-import dev.pld.ir.diag.NearNames;
 import dev.pld.ir.op.AsmFormat.Slot;
 import dev.pld.ir.op.OpDefinition;
 import dev.pld.ir.op.ResultRule;
 import dev.pld.ir.type.ScalarType;
 import dev.pld.ir.type.Type;
-import dev.pld.ir.type.WindowType;
 import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.ParserRuleContext;
@@ -32,6 +30,7 @@ final class SlotReader {
   /** What the head says; failed when a part is missing or wrong. */
   Draft read(Head head, List<Slot> format) {
     Draft draft = new Draft(head.definition());
+    draft.failed = Clauses.areUnknown(session.reporter, head, Clauses.words(format));
     int next = 0;
     for (Slot slot : format) {
       if (slot instanceof Slot.Clause clause) {
@@ -47,7 +46,6 @@ final class SlotReader {
     if (next < head.slots().size()) {
       excess(head, head.slots().get(next), draft);
     }
-    unknownClauses(head, format);
     if (head.tail() != null && head.tail().attrs != null) {
       session.attributes.read(head.tail().attrs, draft);
     }
@@ -191,7 +189,7 @@ final class SlotReader {
       slot(head, slot.inner(), given.inner, draft);
     } else if (given != null) {
       wrongShape(head, slot.word(), given, "no braces", draft);
-    } else if (!Usage.isOptional(head.definition(), slot)) {
+    } else if (!draft.failed && !Usage.isOptional(head.definition(), slot)) {
       session.reporter.error(
           FrontendCodes.MISSING_CLAUSE,
           head.place(),
@@ -199,44 +197,6 @@ final class SlotReader {
           Usage.of(head.definition()));
       draft.failed = true;
     }
-  }
-
-  private void unknownClauses(Head head, List<Slot> format) {
-    if (head.clauses().isEmpty()) {
-      return;
-    }
-    List<String> words = new ArrayList<>();
-    for (Slot slot : format) {
-      if (slot instanceof Slot.Clause(String word, Slot inner)) {
-        words.add(word);
-      }
-    }
-    unknownClauses(session, head, words);
-  }
-
-  /** Reports the clauses whose word is not one of {@code words}. */
-  static void unknownClauses(Session session, Head head, List<String> words) {
-    for (ClauseContext clause : head.clauses()) {
-      String word = PldToken.of(clause.word).name().text();
-      if (!words.contains(word)) {
-        unknownClause(session, head, clause, words);
-      }
-    }
-  }
-
-  private static void unknownClause(
-      Session session, Head head, ClauseContext clause, List<String> words) {
-    String word = clause.word.getText();
-    String near = NearNames.closest(word, words);
-    session.reporter.error(
-        FrontendCodes.UNKNOWN_CLAUSE,
-        clause.word,
-        head.shortName() + ": unknown clause '" + word + "'",
-        near != null
-            ? "did you mean '" + near + "'?"
-            : words.isEmpty()
-                ? "it has no clauses; an operation name has a dot"
-                : "its clauses are " + String.join(", ", words));
   }
 
   // ---- mistakes
@@ -278,7 +238,7 @@ final class SlotReader {
         Usage.of(head.definition()));
   }
 
-  // ---- result types and allocations
+  // ---- result types
 
   /** The result types that the head states, or null when it states none. */
   @Nullable List<Type> written(Head head, Draft draft) {
@@ -299,47 +259,5 @@ final class SlotReader {
   /** In MLIR's own operations that give nothing, the types after the colon are the operands'. */
   private static boolean isOperandSignature(OpDefinition definition) {
     return definition.name().startsWith("scf.") && definition.results() == ResultRule.NONE;
-  }
-
-  /** {@code [1, 64], f32}, a type, or {@code bytes 256}. */
-  Draft allocation(Head head) {
-    Draft draft = new Draft(head.definition());
-    List<SlotContext> given = head.slots();
-    ClauseContext bytes = head.clause("bytes");
-    if (bytes != null && given.isEmpty()) {
-      ExpressionContext size = bytes.inner == null ? null : Head.expression(bytes.inner);
-      var dim = size == null ? null : session.expressions.extent(size);
-      if (size == null) {
-        wrongShape(head, "bytes", bytes, "an extent", draft);
-      } else {
-        draft.attribute("bytes", dim == null ? null : new Attribute.DimAttr(dim));
-      }
-    } else if (given.size() == 1 && given.getFirst().written != null) {
-      typeName(head, "type", given.getFirst(), draft);
-    } else if (given.size() == 2 && given.getFirst().extents != null) {
-      var shape = session.types.shape(given.getFirst().extents);
-      PldToken word = Head.plainWord(Head.expression(given.get(1)));
-      ScalarType element = word == null ? null : session.types.scalar(word);
-      if (word == null) {
-        wrongShape(head, "element", given.get(1), "a scalar type", draft);
-      }
-      draft.attribute(
-          "type",
-          shape == null || element == null
-              ? null
-              : new Attribute.TypeAttr(new WindowType(shape, element)));
-    } else {
-      draft.failed = true;
-      session.reporter.error(
-          FrontendCodes.MISSING_OPERAND,
-          head.place(),
-          head.shortName() + ": needs a shape and an element type, a window type, or a size",
-          "the forms are '[1, 64], f32', '!pld.window<...>', an alias, or 'bytes 256'");
-    }
-    unknownClauses(session, head, List.of("bytes"));
-    if (head.tail() != null && head.tail().attrs != null) {
-      session.attributes.read(head.tail().attrs, draft);
-    }
-    return draft;
   }
 }

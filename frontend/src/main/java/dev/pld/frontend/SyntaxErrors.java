@@ -8,16 +8,27 @@ import org.antlr.v4.runtime.BailErrorStrategy;
 import org.antlr.v4.runtime.InputMismatchException;
 import org.antlr.v4.runtime.Parser;
 import org.antlr.v4.runtime.RecognitionException;
+import org.antlr.v4.runtime.RuleContext;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.misc.IntervalSet;
 import org.antlr.v4.runtime.misc.ParseCancellationException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Says in a sentence what ANTLR says with a set of tokens. One mistake in a head is enough: reading
  * goes on at the next statement.
  */
 final class SyntaxErrors extends BailErrorStrategy {
+  /** The clauses that the operation being read has. */
+  record Known(String operation, List<String> words) {}
+
   private final Reporter reporter;
+
+  /** Set while the end of a head is read. */
+  @Nullable Known clauses;
+
+  /** Where reading should go on, or -1 for the token that does not fit. */
+  private int resumeAt = -1;
 
   SyntaxErrors(Reporter reporter) {
     this.reporter = reporter;
@@ -37,11 +48,31 @@ final class SyntaxErrors extends BailErrorStrategy {
   @Override
   public void reportError(Parser recognizer, RecognitionException mistake) {
     PldToken found = PldToken.of(recognizer.getCurrentToken());
-    if (!reportBad(found)) {
+    resumeAt = -1;
+    if (!reportBad(found) && !reportClause(recognizer.getContext())) {
       IntervalSet wanted = recognizer.getExpectedTokens();
-      String message = "unexpected " + describe(found) + "; wanted " + describe(wanted);
+      boolean list = !(recognizer.getContext() instanceof PldParser.GoldenItemContext);
+      String message = "unexpected " + describe(found) + "; wanted " + describe(wanted, list);
       reporter.error(FrontendCodes.UNEXPECTED, found, message, hints(recognizer, found, wanted));
     }
+  }
+
+  int resumeAt() {
+    return resumeAt;
+  }
+
+  /** What is wrong inside a clause that does not exist is that it does not exist. */
+  private boolean reportClause(RuleContext innermost) {
+    Known known = clauses;
+    for (RuleContext at = innermost; at != null && known != null; at = at.parent) {
+      if (at instanceof PldParser.ClauseContext clause
+          && !known.words.contains(clause.word.getText())) {
+        Clauses.unknown(reporter, known.operation, clause.word, known.words);
+        resumeAt = clause.word.getTokenIndex() + 1;
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Reports a token that no rule takes; whether it was one. */
@@ -108,16 +139,27 @@ final class SyntaxErrors extends BailErrorStrategy {
     return hints.toArray(String[]::new);
   }
 
-  /** Whole groups of tokens get one word; what is left is listed, operators last if few. */
-  static String describe(IntervalSet tokens) {
+  /**
+   * Whole groups of tokens get one word; what is left is listed.
+   *
+   * @param list whether a closing bracket ends a list with commas
+   */
+  static String describe(IntervalSet tokens, boolean list) {
     IntervalSet rest = new IntervalSet(tokens);
     rest.remove(Token.EOF);
     rest.remove(Token.EPSILON);
     List<String> parts = new ArrayList<>();
+    if (list && rest.size() == 1 && isClosing(rest.getMinElement())) {
+      parts.add("','");
+    }
+    if (takeAll(rest, PldLexer.VALUE, PldLexer.SYMBOL, PldLexer.LEFT_BRACKET, PldLexer.ALIAS)) {
+      parts.add("an operand");
+      remove(rest, PldLexer.INTEGER, PldLexer.PARAM, PldLexer.LEFT_PAREN, PldLexer.DICT);
+      removeExpression(rest);
+    }
     if (takeAll(rest, PldLexer.VALUE, PldLexer.INTEGER, PldLexer.PARAM, PldLexer.LEFT_PAREN)) {
       parts.add("an expression");
-      remove(rest, PldLexer.NAME, PldLexer.FLOAT, PldLexer.STRING, PldLexer.QUESTION);
-      remove(rest, PldLexer.MINUS, PldLexer.NOT);
+      removeExpression(rest);
     }
     if (takeAll(rest, PldLexer.PLUS, PldLexer.TIMES, PldLexer.MOD)) {
       remove(rest, PldLexer.MINUS, PldLexer.FLOORDIV, PldLexer.CEILDIV, PldLexer.REM);
@@ -139,6 +181,17 @@ final class SyntaxErrors extends BailErrorStrategy {
       parts.add(describe(type));
     }
     return join(parts);
+  }
+
+  private static boolean isClosing(int type) {
+    return type == PldLexer.RIGHT_PAREN
+        || type == PldLexer.RIGHT_BRACKET
+        || type == PldLexer.RIGHT_BRACE;
+  }
+
+  private static void removeExpression(IntervalSet rest) {
+    remove(rest, PldLexer.NAME, PldLexer.FLOAT, PldLexer.STRING, PldLexer.QUESTION);
+    remove(rest, PldLexer.MINUS, PldLexer.NOT);
   }
 
   private static boolean takeAll(IntervalSet set, int... types) {

@@ -82,7 +82,7 @@ label : BLOCK ('(' (names+=VALUE ':' kinds+=type (',' names+=VALUE ':' kinds+=ty
 
 moduleHead : 'module' symbol=SYMBOL? (word=NAME attrs=dictionary)? ;
 
-paramItem : 'param' id=PARAM ':' kind=NAME '=' init=expression (word=NAME choices=list)? ;
+paramItem : 'param' id=PARAM ':' kind=NAME '=' init=expression (word=NAME choices=list?)? ;
 
 aliasItem : id=ALIAS '=' written=type ;
 

@@ -10,7 +10,8 @@ public final class NearNames {
   /** The one of {@code names} nearest to {@code word}, or null when none is near. */
   public static @Nullable String closest(String word, Collection<String> names) {
     String best = null;
-    int bestDistance = 1 + Math.max(1, word.length() / 3);
+    // Every word of one or two letters is near every other one.
+    int bestDistance = 1 + (word.length() < 3 ? 0 : Math.max(1, word.length() / 3));
     for (String name : names) {
       if (Math.abs(name.length() - word.length()) >= bestDistance) {
         continue;

@@ -1,0 +1,102 @@
+package dev.pld.frontend;
+
+import dev.pld.ir.diag.DiagnosticCode;
+import dev.pld.ir.diag.NearNames;
+import dev.pld.ir.dim.Dim;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.antlr.v4.runtime.Token;
+
+/** Reads the names of extents: symbols, parameters, and the extent that is not known. */
+final class SymbolReader {
+  private final Session session;
+
+  SymbolReader(Session session) {
+    this.session = session;
+  }
+
+  /** Whether a parameter is declared; reports it when it is not. */
+  boolean isDeclared(PldToken id) {
+    String name = id.name().bare();
+    if (session.declarations.params.containsKey(name)) {
+      return true;
+    }
+    if (!session.declarations.failedParams.contains(name)) {
+      unknown(
+          FrontendCodes.UNKNOWN_PARAM,
+          id,
+          "parameter",
+          session.declarations.params.keySet(),
+          "$",
+          "declare it above: 'param " + id.getText() + " : index = ...'");
+    }
+    return false;
+  }
+
+  Scalar parameter(PldToken id) {
+    String name = id.name().bare();
+    Declarations.Param param = session.declarations.params.get(name);
+    if (!isDeclared(id) || param == null) {
+      return Scalar.FAILED;
+    }
+    return switch (param.type()) {
+      case "string" -> new Scalar.TextParam(Dim.param(name));
+      case "f32" -> {
+        session.reporter.error(
+            FrontendCodes.NOT_AN_EXTENT,
+            id,
+            "parameter " + id.getText() + " is f32 and cannot be part of an expression");
+        yield Scalar.FAILED;
+      }
+      default -> new Scalar.Symbolic(Dim.param(name), 0);
+    };
+  }
+
+  Scalar unknownExtent(Token token) {
+    if (session.extents.symbolic) {
+      return new Scalar.Symbolic(Dim.UNKNOWN, 0);
+    }
+    session.reporter.error(
+        FrontendCodes.NOT_AN_EXTENT, token, "'?' is an extent of a type and has no value");
+    return Scalar.FAILED;
+  }
+
+  Scalar word(PldToken word) {
+    String text = word.name().text();
+    switch (text) {
+      case "true" -> {
+        return ValueMaker.truth(true);
+      }
+      case "false" -> {
+        return ValueMaker.truth(false);
+      }
+      default -> {
+        if (session.scope.isSymbol(text)) {
+          return new Scalar.Symbolic(Dim.symbol(text), 0);
+        }
+        List<String> known = new ArrayList<>(session.scope.symbols());
+        known.add("nr");
+        String hint = "a value is written '%" + text + "', a parameter '$" + text + "'";
+        unknown(FrontendCodes.UNKNOWN_SYMBOL, word, "symbol", known, "", hint);
+        return Scalar.FAILED;
+      }
+    }
+  }
+
+  void unknown(
+      DiagnosticCode code,
+      PldToken token,
+      String sort,
+      Collection<String> known,
+      String sigil,
+      String hint) {
+    String bare = token.getText().substring(sigil.length());
+    String near = NearNames.closest(bare, known);
+    session.reporter.error(
+        code,
+        token,
+        "unknown " + sort + " '" + token.getText() + "'",
+        near == null ? hint : "did you mean '" + sigil + near + "'?");
+  }
+}

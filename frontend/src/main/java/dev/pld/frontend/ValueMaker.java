@@ -1,0 +1,95 @@
+package dev.pld.frontend;
+
+import dev.pld.ir.attr.Attribute;
+import dev.pld.ir.core.Value;
+import dev.pld.ir.dialect.scalar.ComparePredicate;
+import dev.pld.ir.dialect.scalar.ScalarOps;
+import dev.pld.ir.dim.Dim;
+import dev.pld.ir.dim.DimOp;
+import dev.pld.ir.type.ScalarType;
+
+/** Makes values of parts of expressions: where an operation needs one, nothing can stay open. */
+final class ValueMaker {
+  private final Session session;
+
+  ValueMaker(Session session) {
+    this.session = session;
+  }
+
+  static Scalar computed(Value value) {
+    return value == Scope.POISON ? Scalar.FAILED : new Scalar.Computed(value);
+  }
+
+  static Scalar truth(boolean value) {
+    return new Scalar.Literal(new Attribute.BoolAttr(value), ScalarType.I1);
+  }
+
+  Value materialise(Scalar scalar, int start, int end) {
+    return materialise(scalar, ScalarType.INDEX, start, end);
+  }
+
+  /** The value, made where it does not exist yet; {@code type} is that of an open literal. */
+  Value materialise(Scalar scalar, ScalarType type, int start, int end) {
+    return switch (scalar) {
+      case Scalar.Computed(Value value) -> value;
+      case Scalar.Failed failed -> Scope.POISON;
+      case Scalar.Number(long number) -> number(number, type, start, end);
+      case Scalar.Literal(Attribute value, ScalarType own) -> constant(value, own, start, end);
+      case Scalar.Symbolic(Dim dim, int depth) -> extent(dim, start, end);
+      case Scalar.Comparison comparison -> comparison(comparison, start, end);
+      case Scalar.Text text -> misplaced(start, end);
+      case Scalar.TextParam text -> misplaced(start, end);
+    };
+  }
+
+  private Value misplaced(int start, int end) {
+    session.extents.textMisplaced(start, end);
+    return Scope.POISON;
+  }
+
+  private Value number(long number, ScalarType type, int start, int end) {
+    if (type == ScalarType.I32 && number != (int) number) {
+      session.reporter.error(
+          FrontendCodes.RANGE,
+          session.reporter.span(start, end),
+          number + " does not fit i32, the type of the other operand");
+      return Scope.POISON;
+    }
+    return constant(session.literals.integer(number, type), type, start, end);
+  }
+
+  private Value constant(Attribute value, ScalarType type, int start, int end) {
+    Draft draft = new Draft(session.registry.get(ScalarOps.CONSTANT));
+    draft.attribute("value", value);
+    return session.maker.expression(draft, type, start, end);
+  }
+
+  private Value extent(Dim dim, int start, int end) {
+    Draft draft = new Draft(session.registry.get(ScalarOps.DIM));
+    draft.attribute("extent", new Attribute.DimAttr(dim));
+    return session.maker.expression(draft, ScalarType.INDEX, start, end);
+  }
+
+  /** A comparison of strings is an extent, 0 or 1; any other one is an operation of its own. */
+  private Value comparison(Scalar.Comparison comparison, int start, int end) {
+    boolean equal = comparison.op() == DimOp.EQ;
+    Draft draft = new Draft(session.registry.get(ScalarOps.COMPARE));
+    ComparePredicate predicate = equal ? ComparePredicate.EQ : ComparePredicate.NE;
+    if (comparison.text()) {
+      draft.operand(0, leaf(comparison.dim(), start, end));
+      draft.operand(1, number(0, ScalarType.INDEX, start, end));
+      predicate = ComparePredicate.NE;
+    } else {
+      draft.operand(0, leaf(comparison.left(), start, end));
+      draft.operand(1, leaf(comparison.right(), start, end));
+    }
+    draft.attribute("predicate", new Attribute.IntAttr(predicate.ordinal(), ScalarType.I64));
+    return session.maker.expression(draft, ScalarType.I1, start, end);
+  }
+
+  private Value leaf(Dim dim, int start, int end) {
+    return dim.isConstant()
+        ? number(dim.constantValue(), ScalarType.INDEX, start, end)
+        : extent(dim, start, end);
+  }
+}
