@@ -1,0 +1,171 @@
+package dev.pld.tools.pldc;
+
+import dev.pld.ir.core.Cloner;
+import dev.pld.ir.core.Operation;
+import dev.pld.ir.dialect.core.ModuleOps;
+import dev.pld.passes.PassInstrument;
+import dev.pld.passes.PassPipeline;
+import dev.pld.passes.Passes;
+import dev.pld.passes.Specialization;
+import dev.pld.passes.check.VerifyPass;
+import dev.pld.passes.instrument.VerifyEach;
+import dev.pld.tools.cli.Compiler;
+import dev.pld.tools.cli.Console;
+import dev.pld.tools.cli.ExitCode;
+import dev.pld.tools.cli.Files;
+import dev.pld.tools.cli.Session;
+import dev.pld.tools.cli.UsageException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/** One call of {@code pldc}. */
+final class PldcRun {
+  private static final String SPECIALIZE = "specialize";
+
+  private final PldcCommand options;
+  private final Console console;
+  private final Compiler compiler;
+
+  PldcRun(PldcCommand options, Session session) {
+    this.options = options;
+    this.console = session.console();
+    this.compiler = new Compiler(session);
+  }
+
+  ExitCode execute() {
+    if (options.version) {
+      write(Pldc.VERSION + "\n");
+    } else if (options.listPasses) {
+      write(compiler.passes().list());
+    } else if (options.listOps) {
+      write(OpList.of(compiler.operations()));
+    } else {
+      requireConsistent();
+      String text = options.diff ? diff() : options.runsPasses() ? lowered() : checked();
+      if (!options.verifyOnly) {
+        write(text);
+      }
+    }
+    return ExitCode.OK;
+  }
+
+  private void requireConsistent() {
+    int wanted = options.diff ? 2 : 1;
+    if (options.files.size() != wanted) {
+      throw new UsageException(
+          (options.diff ? "--diff needs two programs" : "one program is needed")
+              + ", found "
+              + (options.files.isEmpty() ? "none" : String.join(", ", options.files))
+              + "; see pldc --help");
+    }
+    if (options.ranks != null && (options.ranks < 1 || options.ranks > Integer.MAX_VALUE)) {
+      throw new UsageException(
+          "--nr needs a number of ranks of at least 1, found " + options.ranks);
+    }
+    if (options.diff && (options.dumpAfterAll || !options.dumpBefore.isEmpty())) {
+      throw new UsageException("--diff compares one stage; --dump-after=PASS chooses it");
+    }
+  }
+
+  private Specialization specialization() {
+    return new Specialization(
+        options.specialization.params(),
+        options.ranks == null ? OptionalLong.empty() : OptionalLong.of(options.ranks));
+  }
+
+  /** The program itself, after all rules have been checked. */
+  private String checked() {
+    Operation module = compiler.parse(options.files.getFirst());
+    Specialization specialization = specialization();
+    PassPipeline specialize =
+        compiler.pipeline(SPECIALIZE + (options.noVerify ? "" : "," + VerifyPass.NAME));
+    if (!specialization.equals(Specialization.NONE)) {
+      compiler.run(module, specialize, specialization, List.of());
+    } else if (!options.noVerify) {
+      compiler.run(module, compiler.pipeline(VerifyPass.NAME), specialization, List.of());
+      if (hasParams(module)) {
+        // What a parameter decides can be judged only when it has a value: its default here.
+        compiler.run(new Cloner().copy(module), specialize, specialization, List.of());
+      }
+    }
+    return Stage.text(module, options.generic);
+  }
+
+  private static boolean hasParams(Operation module) {
+    for (Operation op : module.region(0).block()) {
+      if (op.is(ModuleOps.PARAM)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What the pipeline makes of the program, at the stages asked for. */
+  private String lowered() {
+    PassPipeline pipeline =
+        compiler.pipeline(options.pipeline == null ? Passes.DEFAULT : options.pipeline);
+    DumpPlan plan = DumpPlan.of(options, pipeline, compiler.passes());
+    Operation module = compiler.parse(options.files.getFirst());
+    run(module, plan.pipeline(), specialization(), List.of(plan.instrument()));
+    return plan.text(module);
+  }
+
+  /**
+   * Runs {@code pipeline}, verifying the module first unless the pipeline does so before anything
+   * else, since passes may rely on rules.
+   */
+  private void run(
+      Operation module,
+      PassPipeline pipeline,
+      Specialization specialization,
+      List<PassInstrument> watching) {
+    List<PassInstrument> instruments = new ArrayList<>();
+    if (!options.noVerifyEach) {
+      instruments.add(new VerifyEach());
+    }
+    if (!options.noVerify && !verifiesFirst(pipeline)) {
+      compiler.run(module, compiler.pipeline(VerifyPass.NAME), specialization, instruments);
+    }
+    instruments.addAll(watching);
+    compiler.run(module, pipeline, specialization, instruments);
+  }
+
+  private static boolean verifiesFirst(PassPipeline pipeline) {
+    for (PassPipeline.Step step : pipeline.steps()) {
+      if (!step.name().equals(SPECIALIZE)) {
+        return step.name().equals(VerifyPass.NAME);
+      }
+    }
+    return false;
+  }
+
+  private String diff() {
+    PassPipeline whole =
+        compiler.pipeline(options.pipeline == null ? Passes.DEFAULT : options.pipeline);
+    if (options.dumpAfter.isEmpty()) {
+      options.dumpAfter.add("lower-allreduce");
+    }
+    DumpPlan plan = DumpPlan.of(options, whole, compiler.passes());
+    List<Operation> modules = options.files.stream().map(compiler::parse).toList();
+    Map<String, String> params = options.specialization.params();
+    KernelDiff.requireKnown(params.keySet(), modules);
+    for (Operation module : modules) {
+      Specialization own =
+          new Specialization(KernelDiff.known(params, module), specialization().ranks());
+      run(module, plan.pipeline(), own, List.of());
+    }
+    String stage = " (after " + options.dumpAfter.getLast() + ")";
+    return KernelDiff.of(
+        options.files.get(0) + stage, modules.get(0), options.files.get(1) + stage, modules.get(1));
+  }
+
+  private void write(String text) {
+    if (options.output == null) {
+      console.print(text);
+    } else {
+      Files.write(options.output, text);
+    }
+  }
+}
