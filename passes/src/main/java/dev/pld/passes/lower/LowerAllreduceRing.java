@@ -104,6 +104,12 @@ final class LowerAllreduceRing implements CollectiveLowering {
   /** What all rounds have in common. */
   private record Ring(
       ProtocolBuilder protocol, RowView row, Segments segments, Value left, RingSync sync) {
+    /** The window bounds what a valid length that only a run knows leaves open. */
+    private Dim longest() {
+      Dim longest = segments.longest();
+      return segments.length().equals(row.length()) ? longest : longest.min(row.length());
+    }
+
     /**
      * @param unwrapped number of the segment, not yet modulo the number of ranks
      * @param combine own and the neighbour's tile, or null where the neighbour's is copied
@@ -113,7 +119,7 @@ final class LowerAllreduceRing implements CollectiveLowering {
       Value number = named("segment", make.mod(unwrapped, make.dim(protocol.ranks())));
       Segments.Segment segment = segments.at(number, make);
       sync.beginRound(k);
-      Dim longest = segments.longest();
+      Dim longest = longest();
       Value pieces =
           protocol.chunks(
               segment.length(),

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Computes a value once where it is computed again in sight of the first time. Only pure operations
- * count; literals and extents stay with their users, since they print there.
+ * count; literals and extents, and what is made of nothing else, stay with their users, since they
+ * print there.
  */
 public final class CsePass implements Pass {
   private static final PassInfo INFO =
@@ -146,7 +147,20 @@ public final class CsePass implements Pass {
       return op.definition().has(Trait.PURE)
           && op.regionCount() == 0
           && op.resultCount() > 0
-          && !Key.isLeaf(op);
+          && !printsWithItsUser(op);
+    }
+
+    /** Literals, extents, and unnamed expressions of nothing else. */
+    private static boolean printsWithItsUser(Operation op) {
+      if (!op.definition().has(Trait.EXPRESSION) || op.result(0).name() != null) {
+        return Key.isLeaf(op);
+      }
+      for (int i = 0; i < op.operandCount(); i++) {
+        if (!Key.isLeaf(op.operand(i).definingOp())) {
+          return false;
+        }
+      }
+      return true;
     }
 
     private void merge(Operation op, Operation first) {
