@@ -50,7 +50,7 @@ final class KernelDiff {
   }
 
   private static String nameless(String line) {
-    return line.replaceAll("([%@])[\\w$.]+", "$1");
+    return line.replaceAll("^ +(?=%\\w+: )", "").replaceAll("([%@])[\\w$.]+", "$1");
   }
 
   /** Those of {@code params} that {@code module} has. */
