@@ -95,7 +95,7 @@ final class BodyReader {
 
   private void notAStatement() {
     PldToken found = window.next();
-    if (!session.heads.reportBad(found)) {
+    if (!session.heads.errors().reportBad(found)) {
       boolean word = found.type == PldLexer.NAME;
       session.reporter.error(
           FrontendCodes.UNEXPECTED,
@@ -156,19 +156,20 @@ final class BodyReader {
   boolean junkFollows(Results results) {
     PldToken next = window.next();
     if (next.type == PldLexer.EQUALS && continuesOverLine()) {
-      PldToken operator = (PldToken) window.get(window.index() - 2);
-      session.reporter.error(
-          FrontendCodes.MISSING_OPERAND,
-          operator,
-          "the operand after " + SyntaxErrors.describe(operator) + " is missing");
+      session.heads.errors().reportMissing(PldToken.of(window.get(window.index() - 2)));
       window.seek(window.index() - 1);
+      session.maker.poison(results);
+      return true;
+    }
+    if (next.type == Token.EOF && depth > 0) {
+      // Cut off here: what is missing will be said where the file ends.
       session.maker.poison(results);
       return true;
     }
     if (next.firstOnLine || recovery.mayFollow(next)) {
       return false;
     }
-    if (!session.heads.reportBad(next)) {
+    if (!session.heads.errors().reportBad(next)) {
       session.reporter.error(
           FrontendCodes.UNEXPECTED,
           next,

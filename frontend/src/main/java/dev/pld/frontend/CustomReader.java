@@ -92,6 +92,9 @@ final class CustomReader {
       if (context == null) {
         return null;
       }
+      if (swallowsNextLine(definition, context)) {
+        return null;
+      }
       given = isEmptyList(context.items) ? List.of() : context.items;
     }
     TailContext tail = null;
@@ -102,6 +105,18 @@ final class CustomReader {
       }
     }
     return new Head(definition, given, tail, results, session.spanFrom(start));
+  }
+
+  /** Only a loop has `%i =`; elsewhere it is the next statement, where an operand is missing. */
+  private boolean swallowsNextLine(OpDefinition definition, SlotsContext context) {
+    SlotContext last = context.items.getLast();
+    if (last.init == null
+        || definition.format() == AsmFormat.Special.FOR
+        || !session.heads.errors().reportSwallowed(window, PldToken.of(last.start))) {
+      return false;
+    }
+    window.seek(last.start.getTokenIndex());
+    return true;
   }
 
   private static boolean beginsTail(int type) {

@@ -40,9 +40,9 @@ final class HeadParser {
     return failures;
   }
 
-  /** Reports a token that no rule takes; whether it was one. */
-  boolean reportBad(PldToken token) {
-    return explaining.reportBad(token);
+  /** Says what is wrong where the generated parser is not asked. */
+  SyntaxErrors errors() {
+    return explaining;
   }
 
   /** The generated parser, for tests of the grammar. */

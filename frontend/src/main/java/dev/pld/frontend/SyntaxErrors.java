@@ -49,9 +49,11 @@ final class SyntaxErrors extends BailErrorStrategy {
   public void reportError(Parser recognizer, RecognitionException mistake) {
     PldToken found = PldToken.of(recognizer.getCurrentToken());
     resumeAt = -1;
-    if (!reportBad(found) && !reportClause(recognizer.getContext())) {
+    if (!reportBad(found) && !reportOrigin(recognizer)) {
       IntervalSet wanted = recognizer.getExpectedTokens();
-      boolean list = !(recognizer.getContext() instanceof PldParser.GoldenItemContext);
+      boolean list =
+          !(recognizer.getContext() instanceof PldParser.GoldenItemContext
+              || recognizer.getContext() instanceof PldParser.PropertiesContext);
       String message = "unexpected " + describe(found) + "; wanted " + describe(wanted, list);
       reporter.error(FrontendCodes.UNEXPECTED, found, message, hints(recognizer, found, wanted));
     }
@@ -59,6 +61,43 @@ final class SyntaxErrors extends BailErrorStrategy {
 
   int resumeAt() {
     return resumeAt;
+  }
+
+  /** Some mistakes lie before the token that does not fit. */
+  private boolean reportOrigin(Parser recognizer) {
+    for (RuleContext at = recognizer.getContext(); at != null; at = at.parent) {
+      if (at instanceof PldParser.SlotContext slot && reportSwallowed(slot, recognizer)) {
+        return true;
+      }
+    }
+    return reportClause(recognizer.getContext());
+  }
+
+  private boolean reportSwallowed(PldParser.SlotContext slot, Parser recognizer) {
+    TokenWindow window = (TokenWindow) recognizer.getInputStream();
+    boolean swallowed = reportSwallowed(window, PldToken.of(slot.start));
+    resumeAt = swallowed ? slot.start.getTokenIndex() : -1;
+    return swallowed;
+  }
+
+  /** Reports a missing operand where `%x =` of the next line has been taken for it. */
+  boolean reportSwallowed(TokenWindow window, PldToken first) {
+    if (first.type != PldLexer.VALUE
+        || !first.firstOnLine
+        || first.index == 0
+        || window.get(first.index + 1).getType() != PldLexer.EQUALS) {
+      return false;
+    }
+    reportMissing(PldToken.of(window.get(first.index - 1)));
+    return true;
+  }
+
+  /** Reports that nothing follows {@code before}. */
+  void reportMissing(PldToken before) {
+    reporter.error(
+        FrontendCodes.MISSING_OPERAND,
+        before,
+        "the operand after " + describe(before) + " is missing");
   }
 
   /** What is wrong inside a clause that does not exist is that it does not exist. */
@@ -186,7 +225,8 @@ final class SyntaxErrors extends BailErrorStrategy {
   private static boolean isClosing(int type) {
     return type == PldLexer.RIGHT_PAREN
         || type == PldLexer.RIGHT_BRACKET
-        || type == PldLexer.RIGHT_BRACE;
+        || type == PldLexer.RIGHT_BRACE
+        || type == PldLexer.GT;
   }
 
   private static void removeExpression(IntervalSet rest) {
