@@ -2,10 +2,13 @@ package dev.pld.tools.cli;
 
 import dev.pld.frontend.PldParser;
 import dev.pld.ir.core.Operation;
+import dev.pld.ir.diag.Diagnostic;
+import dev.pld.ir.diag.DiagnosticCode;
 import dev.pld.ir.diag.DiagnosticSink;
 import dev.pld.ir.diag.SourceText;
 import dev.pld.ir.dialect.Dialects;
 import dev.pld.ir.op.OpRegistry;
+import dev.pld.passes.PassCodes;
 import dev.pld.passes.PassInstrument;
 import dev.pld.passes.PassManager;
 import dev.pld.passes.PassPipeline;
@@ -14,9 +17,13 @@ import dev.pld.passes.PassResult;
 import dev.pld.passes.Passes;
 import dev.pld.passes.Specialization;
 import java.util.List;
+import java.util.Set;
 
 /** From text to module to lowered module, for commands: shows what is wrong and gives up then. */
 public final class Compiler {
+  private static final Set<DiagnosticCode> PARAMETER_ERRORS =
+      Set.of(PassCodes.UNKNOWN_PARAM, PassCodes.PARAM_VALUE, PassCodes.PARAM_CHOICE);
+
   private final Session session;
   private final OpRegistry operations = Dialects.all();
   private final PassRegistry passes = Passes.all();
@@ -39,7 +46,7 @@ public final class Compiler {
     PassPipeline pipeline = PassPipeline.parse(text, passes, sink);
     if (pipeline == null || sink.hasErrors()) {
       session.show(sink);
-      throw new UsageException("cannot use the pipeline '" + text + "'");
+      throw new Session.GivenUp(ExitCode.USAGE);
     }
     return pipeline;
   }
@@ -47,7 +54,7 @@ public final class Compiler {
   /**
    * Reads and parses the program {@code name}.
    *
-   * @throws Session.BadProgram when it has errors, which have been shown
+   * @throws Session.GivenUp when it has errors, which have been shown
    */
   public Operation parse(String name) {
     DiagnosticSink sink = new DiagnosticSink();
@@ -55,7 +62,7 @@ public final class Compiler {
     Operation module = sink.hasErrors() ? null : PldParser.parse(source, operations, sink);
     session.show(sink);
     if (module == null || sink.hasErrors()) {
-      throw new Session.BadProgram();
+      throw new Session.GivenUp(ExitCode.BAD_PROGRAM);
     }
     return module;
   }
@@ -63,7 +70,7 @@ public final class Compiler {
   /**
    * Runs {@code pipeline} over {@code module}.
    *
-   * @throws Session.BadProgram when a pass fails; its errors have been shown
+   * @throws Session.GivenUp when a pass fails; its errors have been shown
    */
   public void run(
       Operation module,
@@ -74,8 +81,18 @@ public final class Compiler {
     PassResult result =
         new PassManager(operations, pipeline, instruments).run(module, specialization, sink);
     session.show(sink);
-    if (result == PassResult.FAILED || sink.hasErrors()) {
-      throw new Session.BadProgram();
+    if (sink.hasErrors() && sink.sorted().stream().allMatch(d -> isUsage(d, specialization))) {
+      throw new Session.GivenUp(ExitCode.USAGE);
     }
+    if (result == PassResult.FAILED || sink.hasErrors()) {
+      throw new Session.GivenUp(ExitCode.BAD_PROGRAM);
+    }
+  }
+
+  /** Whether a diagnostic is about a value of the command line and not about the program. */
+  private static boolean isUsage(Diagnostic diagnostic, Specialization specialization) {
+    return PARAMETER_ERRORS.contains(diagnostic.code())
+        && specialization.params().keySet().stream()
+            .anyMatch(name -> (diagnostic.message() + " ").matches(".*\\$" + name + "\\W.*"));
   }
 }

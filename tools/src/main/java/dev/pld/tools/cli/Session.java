@@ -67,12 +67,19 @@ public final class Session {
     }
   }
 
-  /** A program that could not be used; its errors have been shown. */
-  public static final class BadProgram extends RuntimeException {
+  /** The end of a command whose errors have been shown already. */
+  public static final class GivenUp extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    public BadProgram() {
+    private final ExitCode code;
+
+    public GivenUp(ExitCode code) {
       super(null, null, false, false);
+      this.code = code;
+    }
+
+    public ExitCode code() {
+      return code;
     }
   }
 }

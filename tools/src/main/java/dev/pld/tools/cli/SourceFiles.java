@@ -6,9 +6,7 @@ import dev.pld.ir.diag.SourceText;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
-import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
-import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
 /** Reads programs: UTF-8 text from a file, or from standard input under the name {@code -}. */
@@ -24,23 +22,16 @@ public final class SourceFiles {
   public static SourceText read(String name, InputStream stdin, DiagnosticSink sink) {
     boolean fromStdin = name.equals(STDIN);
     byte[] bytes = fromStdin ? Files.read(stdin, "standard input") : Files.read(name);
+    String shown = fromStdin ? "<stdin>" : name;
     CharBuffer chars = CharBuffer.allocate(bytes.length);
     ByteBuffer input = ByteBuffer.wrap(bytes);
-    CharsetDecoder decoder =
-        StandardCharsets.UTF_8
-            .newDecoder()
-            .onMalformedInput(CodingErrorAction.REPORT)
-            .onUnmappableCharacter(CodingErrorAction.REPORT);
-    CoderResult result = decoder.decode(input, chars, true);
-    if (result.isUnderflow()) {
-      result = decoder.flush(chars);
+    CoderResult result = StandardCharsets.UTF_8.newDecoder().decode(input, chars, true);
+    if (!result.isError()) {
+      return new SourceText(shown, withoutMark(chars.flip().toString()));
     }
-    chars.flip();
-    String text = withoutMark(chars.toString());
-    SourceText source = new SourceText(fromStdin ? "<stdin>" : name, text);
-    if (result.isError()) {
-      report(source, bytes, input.position(), sink);
-    }
+    // With U+FFFD for what is no text, so that the message can show the line.
+    SourceText source = new SourceText(shown, new String(bytes, StandardCharsets.UTF_8));
+    report(source, bytes[input.position()], chars.position(), sink);
     return source;
   }
 
@@ -49,13 +40,11 @@ public final class SourceFiles {
     return text.startsWith("\ufeff") ? text.substring(1) : text;
   }
 
-  /** The text read ends where the bad byte stands. */
-  private static void report(SourceText source, byte[] bytes, int at, DiagnosticSink sink) {
-    int end = source.text().length();
+  private static void report(SourceText source, byte bad, int at, DiagnosticSink sink) {
     sink.error(
         ToolCodes.NOT_UTF8,
-        new Location.Span(source, end, end + 1),
-        String.format("byte 0x%02x is not UTF-8 text", bytes[at]),
+        new Location.Span(source, at, at + 1),
+        String.format("byte 0x%02x is not UTF-8 text", bad),
         "programs are UTF-8 text; is this the right file?");
   }
 }

@@ -31,8 +31,8 @@ public final class ToolMain {
     } catch (UsageException e) {
       session.console().error(e.getMessage());
       return ExitCode.USAGE.number();
-    } catch (Session.BadProgram e) {
-      return ExitCode.BAD_PROGRAM.number();
+    } catch (Session.GivenUp e) {
+      return e.code().number();
     } catch (OutOfMemoryError e) {
       session.console().error("out of memory; PLD_JAVA_OPTS=-Xmx8g gives the tool more of it");
       return ExitCode.INTERNAL.number();

@@ -1,5 +1,7 @@
 package dev.pld.tools.cli;
 
+import java.util.Objects;
+
 /**
  * The command line, or a file that it names, cannot be used. The message goes to the user as {@code
  * pldc: error: message}; the exit code is {@link ExitCode#USAGE}.
@@ -9,5 +11,10 @@ public final class UsageException extends RuntimeException {
 
   public UsageException(String message) {
     super(message, null, false, false);
+  }
+
+  @Override
+  public String getMessage() {
+    return Objects.requireNonNull(super.getMessage());
   }
 }

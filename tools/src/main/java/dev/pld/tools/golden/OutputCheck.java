@@ -2,8 +2,6 @@ package dev.pld.tools.golden;
 
 import dev.pld.ir.golden.GoldenEquation;
 import dev.pld.tools.npy.NdArray;
-import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +24,6 @@ public record OutputCheck(
     List<Mismatch> first,
     double tolerance,
     @Nullable String hint) {
-  private static final int FIRST = 10;
-
   public OutputCheck {
     wrongRanks = List.copyOf(wrongRanks);
     first = List.copyOf(first);
@@ -38,7 +34,8 @@ public record OutputCheck(
   }
 
   /**
-   * Compares.
+   * Compares each element: {@code |found - expected|} may be {@code tolerance * (1 + |expected|)}
+   * and, unless the tolerance is zero, what rounding makes of the terms.
    *
    * @param inputs the data that the run began with
    * @param symbols values of {@code nr} and of the other symbols in the equation
@@ -52,12 +49,10 @@ public record OutputCheck(
       Map<String, NdArray> inputs,
       Map<String, Long> symbols) {
     ExpectedValues expected = new ExpectedValues(equation, found.shape(), inputs, symbols);
+    ExpectedValues magnitudes =
+        new ExpectedValues(Magnitude.of(equation), found.shape(), inputs, symbols);
     Tolerance allowed = Tolerance.of(tolerance, found.element());
-    List<Mismatch> first = new ArrayList<>();
-    Samples samples = new Samples();
-    BitSet ranks = new BitSet();
-    int slice = found.rank() == 0 ? 1 : Math.max(1, found.size() / Math.max(1, found.extent(0)));
-    long wrong = 0;
+    Mismatches wrong = new Mismatches(found);
     double[] row = new double[RowCode.BLOCK];
     int length = expected.rowLength();
     for (int start = 0; start < found.size(); start += length) {
@@ -67,30 +62,24 @@ public record OutputCheck(
         for (int i = 0; i < count; i++) {
           int index = start + at + i;
           double value = found.get(index);
-          if (allowed.accepts(value, row[i])) {
-            continue;
-          }
-          Mismatch mismatch = new Mismatch(index, value, row[i]);
-          wrong++;
-          ranks.set(index / slice);
-          samples.add(mismatch);
-          if (first.size() < FIRST) {
-            first.add(mismatch);
+          if (!allowed.accepts(value, row[i])
+              && !allowed.accepts(value, row[i], magnitudes.at(index))) {
+            wrong.add(index, value, row[i]);
           }
         }
       }
     }
     String hint =
-        wrong == 0
+        wrong.count() == 0
             ? null
             : new LikelyMistake(equation.tensor(), found, expected, allowed, inputs, symbols)
-                .explain(samples.all());
+                .explain(wrong.samples());
     return new OutputCheck(
         equation.tensor(),
         found,
-        wrong,
-        ranks.stream().boxed().toList(),
-        first,
+        wrong.count(),
+        wrong.ranks(),
+        wrong.first(),
         allowed.value(),
         hint);
   }

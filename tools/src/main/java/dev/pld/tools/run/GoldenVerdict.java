@@ -70,6 +70,9 @@ record GoldenVerdict(List<OutputCheck> checks, List<Problem> problems) {
 
   private static double tolerance(Operation golden) {
     return switch (golden.attribute("tolerance")) {
+      // The decimal that was written, not the f32 nearest to it.
+      case Attribute.FloatAttr(double value, var type) when (float) value == value ->
+          Double.parseDouble(Float.toString((float) value));
       case Attribute.FloatAttr(double value, var type) -> value;
       case Attribute.IntAttr(long value, var type) -> value;
       case null, default -> 0;

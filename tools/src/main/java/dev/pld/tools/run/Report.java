@@ -66,7 +66,17 @@ final class Report {
   }
 
   ExitCode deadlocked(HangReport report, RunStats stats) {
-    session.show(List.of(report.toDiagnostic()));
+    Diagnostic headline = report.toDiagnostic();
+    session.show(
+        List.of(
+            new Diagnostic(
+                headline.code(),
+                headline.severity(),
+                headline.location(),
+                headline.message(),
+                List.of())));
+    String text = report.render();
+    console.printError(text.substring(text.indexOf('\n') + 1));
     finish(ExitCode.DEADLOCK, stats);
     return ExitCode.DEADLOCK;
   }

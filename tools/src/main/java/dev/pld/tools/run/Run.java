@@ -11,6 +11,7 @@ import dev.pld.sim.Platform;
 import dev.pld.sim.RunOutcome;
 import dev.pld.sim.RunRequest;
 import dev.pld.sim.Simulator;
+import dev.pld.sim.machine.RunCodes;
 import dev.pld.sim.machine.SeededRandom;
 import dev.pld.tools.cli.Compiler;
 import dev.pld.tools.cli.Console;
@@ -19,6 +20,7 @@ import dev.pld.tools.cli.Session;
 import dev.pld.tools.cli.UsageException;
 import java.util.List;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /** One call of {@code pld-run}: compile, make data, run, compare, report. */
 final class Run {
@@ -64,16 +66,17 @@ final class Run {
   }
 
   private ExitCode run(Operation module, Platform platform, int ranks, RunFiles files) {
-    RunRequest.Builder builder = RunRequest.of(ranks).platform(platform).host(options.entry);
+    RunRequest.Builder builder = RunRequest.of(ranks).platform(platform).host(entry());
     if (options.seed != null) {
       builder.policy(new SeededRandom(options.seed));
     }
     files.bindings().forEach(builder::bind);
     files.arrays().forEach((name, array) -> builder.input(name, HostArrays.toTensor(array)));
     HostSignature signature = signature(module, builder.build());
+    files.checkBindings(signature, module);
+    files.checkOutputs(signature);
     HostInputs inputs = HostInputs.of(module, signature, files, options.seed);
     inputs.generated().forEach((name, array) -> builder.input(name, HostArrays.toTensor(array)));
-    files.checkOutputs(signature);
     RunOutcome outcome = Simulator.run(module, builder.build());
     Report report = new Report(options, session, platform, ranks);
     return switch (outcome) {
@@ -94,14 +97,28 @@ final class Run {
     };
   }
 
+  private @Nullable String entry() {
+    String name = options.entry;
+    return name != null && name.startsWith("@") ? name.substring(1) : name;
+  }
+
   private HostSignature signature(Operation module, RunRequest request) {
     DiagnosticSink sink = new DiagnosticSink();
     HostSignature signature = Simulator.signature(module, request, sink);
     if (signature == null) {
       session.show(sink);
-      throw new Session.BadProgram();
+      throw new Session.GivenUp(isUsage(sink) ? ExitCode.USAGE : ExitCode.BAD_PROGRAM);
     }
     return signature;
+  }
+
+  /** Whether an option would have helped: {@code --entry} or {@code --bind}. */
+  private boolean isUsage(DiagnosticSink sink) {
+    return sink.sorted().stream()
+        .anyMatch(
+            d ->
+                d.code().equals(RunCodes.UNBOUND_SYMBOL)
+                    || (d.code().equals(RunCodes.NO_HOST) && options.entry != null));
   }
 
   /** The first error of {@code sink} as a mistake on the command line. */

@@ -1,6 +1,9 @@
 package dev.pld.tools.run;
 
+import dev.pld.ir.attr.Attribute;
+import dev.pld.ir.core.Operation;
 import dev.pld.ir.diag.NearNames;
+import dev.pld.ir.dialect.core.FunctionOps;
 import dev.pld.ir.type.ScalarType;
 import dev.pld.sim.HostSignature;
 import dev.pld.sim.HostSignature.HostParameter;
@@ -113,6 +116,42 @@ record RunFiles(
       case I32, I1 -> ScalarType.I32;
       case I64, INDEX -> ScalarType.I64;
     };
+  }
+
+  /** Every name in {@code --bind} must be a symbol of the host function. */
+  void checkBindings(HostSignature signature, Operation module) {
+    List<String> known = symbols(signature.function(), module);
+    for (String name : bindings.keySet()) {
+      if (name.equals("nr")) {
+        throw new UsageException("--bind names 'nr', which is the number of devices of -d");
+      }
+      if (!known.contains(name)) {
+        String near = NearNames.closest(name, known);
+        throw new UsageException(
+            "--bind names '"
+                + name
+                + "', which is no symbol of @"
+                + signature.function()
+                + (near == null ? "" : "; did you mean '" + near + "'?"));
+      }
+    }
+  }
+
+  private static List<String> symbols(String function, Operation module) {
+    List<String> names = new ArrayList<>();
+    for (Operation op : module.region(0).block()) {
+      if (op.is(FunctionOps.HOST)
+          && op.attribute("sym_name") instanceof Attribute.StringAttr(String name)
+          && name.equals(function)
+          && op.attribute("symbols") instanceof Attribute.ArrayAttr(List<Attribute> symbols)) {
+        for (Attribute symbol : symbols) {
+          if (symbol instanceof Attribute.StringAttr(String text)) {
+            names.add(text);
+          }
+        }
+      }
+    }
+    return names;
   }
 
   /** Every name in {@code --output} must be an output. */
