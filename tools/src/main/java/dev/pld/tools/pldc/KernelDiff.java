@@ -1,7 +1,7 @@
 package dev.pld.tools.pldc;
 
 import com.github.difflib.DiffUtils;
-import com.github.difflib.UnifiedDiffUtils;
+import com.github.difflib.patch.AbstractDelta;
 import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.dialect.core.FunctionOps;
@@ -18,25 +18,45 @@ import java.util.Set;
 
 /**
  * How the kernels of two modules differ. Lines that differ only in the names of values and
- * functions count as equal, so that what is left is about structure.
+ * functions count as equal, as long as one name always stands for the same other one.
  */
 final class KernelDiff {
-  private static final int CONTEXT_LINES = 3;
-
   private KernelDiff() {}
 
   /** A unified diff, empty when there is no difference. */
   static String of(String name, Operation module, String otherName, Operation other) {
     List<String> lines = lines(module);
     List<String> otherLines = lines(other);
-    List<String> diff =
-        UnifiedDiffUtils.generateUnifiedDiff(
-            name,
-            otherName,
-            lines,
-            DiffUtils.diff(lines, otherLines, (a, b) -> nameless(a).equals(nameless(b))),
-            CONTEXT_LINES);
-    return diff.isEmpty() ? "" : String.join("\n", diff) + "\n";
+    UnifiedDiff diff = new UnifiedDiff();
+    NameMatch names = new NameMatch();
+    int at = 0;
+    int otherAt = 0;
+    for (AbstractDelta<String> delta :
+        DiffUtils.diff(
+                lines, otherLines, (a, b) -> NameMatch.nameless(a).equals(NameMatch.nameless(b)))
+            .getDeltas()) {
+      for (; at < delta.getSource().getPosition(); at++, otherAt++) {
+        pair(lines.get(at), otherLines.get(otherAt), names, diff);
+      }
+      delta.getSource().getLines().forEach(diff::goes);
+      delta.getTarget().getLines().forEach(diff::comes);
+      at += delta.getSource().size();
+      otherAt += delta.getTarget().size();
+    }
+    for (; at < lines.size(); at++, otherAt++) {
+      pair(lines.get(at), otherLines.get(otherAt), names, diff);
+    }
+    return diff.text(name, otherName);
+  }
+
+  /** Lines that are equal but for names; the diff shows the first one. */
+  private static void pair(String line, String other, NameMatch names, UnifiedDiff diff) {
+    if (names.accept(line, other)) {
+      diff.same(line);
+    } else {
+      diff.goes(line);
+      diff.comes(other);
+    }
   }
 
   private static List<String> lines(Operation module) {
@@ -47,10 +67,6 @@ final class KernelDiff {
       }
     }
     return lines;
-  }
-
-  private static String nameless(String line) {
-    return line.replaceAll("^ +(?=%\\w+: )", "").replaceAll("([%@])[\\w$.]+", "$1");
   }
 
   /** Those of {@code params} that {@code module} has. */
