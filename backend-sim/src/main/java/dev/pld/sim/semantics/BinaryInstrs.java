@@ -4,230 +4,158 @@ import dev.pld.sim.machine.Activation;
 import dev.pld.sim.machine.Instr;
 
 /**
- * Instructions with two scalar operands. Each has a step of its own: a shared one that calls a
- * variable operation would cost a second dispatch. Narrow ones wrap to 32 bits.
+ * Instructions with two scalar operands. Each has a class and a step of its own: a shared step that
+ * calls a variable operation would cost a second dispatch.
  */
 final class BinaryInstrs {
   private BinaryInstrs() {}
 
+  /**
+   * Scalar slots of an instruction, and what comes after it.
+   *
+   * @param narrow whether the result wraps to 32 bits
+   */
+  record Operands(int lhs, int rhs, int out, boolean narrow, int next) {}
+
   private abstract static class Binary extends Instr.Local {
-    final int lhs;
-    final int rhs;
-    final int out;
-    final int next;
-
-    Binary(int lhs, int rhs, int out, int next) {
-      this.lhs = lhs;
-      this.rhs = rhs;
-      this.out = out;
-      this.next = next;
-    }
-  }
-
-  static final class Add extends Binary {
+    private final int lhs;
+    private final int rhs;
+    private final int out;
     private final boolean narrow;
+    private final int next;
 
-    Add(int lhs, int rhs, int out, boolean narrow, int next) {
-      super(lhs, rhs, out, next);
-      this.narrow = narrow;
+    Binary(Operands operands) {
+      this.lhs = operands.lhs;
+      this.rhs = operands.rhs;
+      this.out = operands.out;
+      this.narrow = operands.narrow;
+      this.next = operands.next;
     }
 
-    @Override
-    public int step(Activation a) {
-      long x = a.scalar(lhs);
-      long y = a.scalar(rhs);
-      long z = x + y;
-      a.setScalar(out, narrow ? (int) z : z);
+    final long lhs(Activation a) {
+      return a.scalar(lhs);
+    }
+
+    final long rhs(Activation a) {
+      return a.scalar(rhs);
+    }
+
+    /** Ends a step with this result. */
+    final int give(Activation a, long result) {
+      a.setScalar(out, narrow ? (int) result : result);
       return next;
     }
   }
 
-  static final class Sub extends Binary {
-    private final boolean narrow;
-
-    Sub(int lhs, int rhs, int out, boolean narrow, int next) {
-      super(lhs, rhs, out, next);
-      this.narrow = narrow;
-    }
-
-    @Override
-    public int step(Activation a) {
-      long x = a.scalar(lhs);
-      long y = a.scalar(rhs);
-      long z = x - y;
-      a.setScalar(out, narrow ? (int) z : z);
-      return next;
-    }
-  }
-
-  static final class Mul extends Binary {
-    private final boolean narrow;
-
-    Mul(int lhs, int rhs, int out, boolean narrow, int next) {
-      super(lhs, rhs, out, next);
-      this.narrow = narrow;
-    }
-
-    @Override
-    public int step(Activation a) {
-      long x = a.scalar(lhs);
-      long y = a.scalar(rhs);
-      long z = x * y;
-      a.setScalar(out, narrow ? (int) z : z);
-      return next;
-    }
-  }
-
-  static final class FloorDiv extends Binary {
-    private final boolean narrow;
-
-    FloorDiv(int lhs, int rhs, int out, boolean narrow, int next) {
-      super(lhs, rhs, out, next);
-      this.narrow = narrow;
-    }
-
-    @Override
-    public int step(Activation a) {
-      long x = a.scalar(lhs);
-      long y = a.scalar(rhs);
-      if (y == 0) {
-        return Faults.division(a);
+  static Instr add(Operands operands) {
+    return new Binary(operands) {
+      @Override
+      public int step(Activation a) {
+        return give(a, lhs(a) + rhs(a));
       }
-      long z = Math.floorDiv(x, y);
-      a.setScalar(out, narrow ? (int) z : z);
-      return next;
-    }
+    };
   }
 
-  static final class CeilDiv extends Binary {
-    private final boolean narrow;
-
-    CeilDiv(int lhs, int rhs, int out, boolean narrow, int next) {
-      super(lhs, rhs, out, next);
-      this.narrow = narrow;
-    }
-
-    @Override
-    public int step(Activation a) {
-      long x = a.scalar(lhs);
-      long y = a.scalar(rhs);
-      if (y == 0) {
-        return Faults.division(a);
+  static Instr sub(Operands operands) {
+    return new Binary(operands) {
+      @Override
+      public int step(Activation a) {
+        return give(a, lhs(a) - rhs(a));
       }
-      long z = Math.ceilDiv(x, y);
-      a.setScalar(out, narrow ? (int) z : z);
-      return next;
-    }
+    };
   }
 
-  static final class Mod extends Binary {
-    Mod(int lhs, int rhs, int out, int next) {
-      super(lhs, rhs, out, next);
-    }
-
-    @Override
-    public int step(Activation a) {
-      long x = a.scalar(lhs);
-      long y = a.scalar(rhs);
-      if (y == 0) {
-        return Faults.division(a);
+  static Instr mul(Operands operands) {
+    return new Binary(operands) {
+      @Override
+      public int step(Activation a) {
+        return give(a, lhs(a) * rhs(a));
       }
-      long z = Math.floorMod(x, y);
-      a.setScalar(out, z);
-      return next;
-    }
+    };
   }
 
-  static final class Rem extends Binary {
-    Rem(int lhs, int rhs, int out, int next) {
-      super(lhs, rhs, out, next);
-    }
-
-    @Override
-    public int step(Activation a) {
-      long x = a.scalar(lhs);
-      long y = a.scalar(rhs);
-      if (y == 0) {
-        return Faults.division(a);
+  static Instr floorDiv(Operands operands) {
+    return new Binary(operands) {
+      @Override
+      public int step(Activation a) {
+        long y = rhs(a);
+        return y == 0 ? Faults.division(a) : give(a, Math.floorDiv(lhs(a), y));
       }
-      long z = x % y;
-      a.setScalar(out, z);
-      return next;
-    }
+    };
   }
 
-  static final class Min extends Binary {
-    Min(int lhs, int rhs, int out, int next) {
-      super(lhs, rhs, out, next);
-    }
-
-    @Override
-    public int step(Activation a) {
-      long x = a.scalar(lhs);
-      long y = a.scalar(rhs);
-      long z = Math.min(x, y);
-      a.setScalar(out, z);
-      return next;
-    }
+  static Instr ceilDiv(Operands operands) {
+    return new Binary(operands) {
+      @Override
+      public int step(Activation a) {
+        long y = rhs(a);
+        return y == 0 ? Faults.division(a) : give(a, Math.ceilDiv(lhs(a), y));
+      }
+    };
   }
 
-  static final class Max extends Binary {
-    Max(int lhs, int rhs, int out, int next) {
-      super(lhs, rhs, out, next);
-    }
-
-    @Override
-    public int step(Activation a) {
-      long x = a.scalar(lhs);
-      long y = a.scalar(rhs);
-      long z = Math.max(x, y);
-      a.setScalar(out, z);
-      return next;
-    }
+  static Instr mod(Operands operands) {
+    return new Binary(operands) {
+      @Override
+      public int step(Activation a) {
+        long y = rhs(a);
+        return y == 0 ? Faults.division(a) : give(a, Math.floorMod(lhs(a), y));
+      }
+    };
   }
 
-  static final class And extends Binary {
-    And(int lhs, int rhs, int out, int next) {
-      super(lhs, rhs, out, next);
-    }
-
-    @Override
-    public int step(Activation a) {
-      long x = a.scalar(lhs);
-      long y = a.scalar(rhs);
-      long z = x & y;
-      a.setScalar(out, z);
-      return next;
-    }
+  static Instr rem(Operands operands) {
+    return new Binary(operands) {
+      @Override
+      public int step(Activation a) {
+        long y = rhs(a);
+        return y == 0 ? Faults.division(a) : give(a, lhs(a) % y);
+      }
+    };
   }
 
-  static final class Or extends Binary {
-    Or(int lhs, int rhs, int out, int next) {
-      super(lhs, rhs, out, next);
-    }
-
-    @Override
-    public int step(Activation a) {
-      long x = a.scalar(lhs);
-      long y = a.scalar(rhs);
-      long z = x | y;
-      a.setScalar(out, z);
-      return next;
-    }
+  static Instr min(Operands operands) {
+    return new Binary(operands) {
+      @Override
+      public int step(Activation a) {
+        return give(a, Math.min(lhs(a), rhs(a)));
+      }
+    };
   }
 
-  static final class Xor extends Binary {
-    Xor(int lhs, int rhs, int out, int next) {
-      super(lhs, rhs, out, next);
-    }
+  static Instr max(Operands operands) {
+    return new Binary(operands) {
+      @Override
+      public int step(Activation a) {
+        return give(a, Math.max(lhs(a), rhs(a)));
+      }
+    };
+  }
 
-    @Override
-    public int step(Activation a) {
-      long x = a.scalar(lhs);
-      long y = a.scalar(rhs);
-      long z = x ^ y;
-      a.setScalar(out, z);
-      return next;
-    }
+  static Instr and(Operands operands) {
+    return new Binary(operands) {
+      @Override
+      public int step(Activation a) {
+        return give(a, lhs(a) & rhs(a));
+      }
+    };
+  }
+
+  static Instr or(Operands operands) {
+    return new Binary(operands) {
+      @Override
+      public int step(Activation a) {
+        return give(a, lhs(a) | rhs(a));
+      }
+    };
+  }
+
+  static Instr xor(Operands operands) {
+    return new Binary(operands) {
+      @Override
+      public int step(Activation a) {
+        return give(a, lhs(a) ^ rhs(a));
+      }
+    };
   }
 }

@@ -15,6 +15,7 @@ import dev.pld.sim.compile.Place;
 import dev.pld.sim.machine.Instr;
 import dev.pld.sim.machine.RunCodes;
 import dev.pld.sim.memory.Rounding;
+import java.util.function.Function;
 
 /**
  * Scalar expressions. Integers are kept sign-extended in 64 bits, {@code i1} as 0 or 1, floats as
@@ -28,18 +29,18 @@ final class ScalarSemantics {
         .add(ScalarOps.CONSTANT, ScalarSemantics::constant)
         .add(
             ScalarOps.DIM, (op, asm) -> alias(op, asm, asm.constant(asm.extent(op, extentOf(op)))));
-    wrapping(emitters, ScalarOps.ADD, BinaryInstrs.Add::new);
-    wrapping(emitters, ScalarOps.SUB, BinaryInstrs.Sub::new);
-    wrapping(emitters, ScalarOps.MUL, BinaryInstrs.Mul::new);
-    wrapping(emitters, ScalarOps.FLOORDIV, BinaryInstrs.FloorDiv::new);
-    wrapping(emitters, ScalarOps.CEILDIV, BinaryInstrs.CeilDiv::new);
-    binary(emitters, ScalarOps.MOD, BinaryInstrs.Mod::new);
-    binary(emitters, ScalarOps.REM, BinaryInstrs.Rem::new);
-    binary(emitters, ScalarOps.MIN, BinaryInstrs.Min::new);
-    binary(emitters, ScalarOps.MAX, BinaryInstrs.Max::new);
-    binary(emitters, ScalarOps.AND, BinaryInstrs.And::new);
-    binary(emitters, ScalarOps.OR, BinaryInstrs.Or::new);
-    binary(emitters, ScalarOps.XOR, BinaryInstrs.Xor::new);
+    binary(emitters, ScalarOps.ADD, BinaryInstrs::add);
+    binary(emitters, ScalarOps.SUB, BinaryInstrs::sub);
+    binary(emitters, ScalarOps.MUL, BinaryInstrs::mul);
+    binary(emitters, ScalarOps.FLOORDIV, BinaryInstrs::floorDiv);
+    binary(emitters, ScalarOps.CEILDIV, BinaryInstrs::ceilDiv);
+    binary(emitters, ScalarOps.MOD, BinaryInstrs::mod);
+    binary(emitters, ScalarOps.REM, BinaryInstrs::rem);
+    binary(emitters, ScalarOps.MIN, BinaryInstrs::min);
+    binary(emitters, ScalarOps.MAX, BinaryInstrs::max);
+    binary(emitters, ScalarOps.AND, BinaryInstrs::and);
+    binary(emitters, ScalarOps.OR, BinaryInstrs::or);
+    binary(emitters, ScalarOps.XOR, BinaryInstrs::xor);
     emitters
         .add(ScalarOps.COMPARE, ScalarSemantics::compare)
         .add(ScalarOps.SELECT, ScalarSemantics::select)
@@ -48,19 +49,8 @@ final class ScalarSemantics {
         .add(ScalarOps.TRUNCATE, ScalarSemantics::convert);
   }
 
-  /** Makes an instruction for an operation whose result can leave 32 bits. */
-  @FunctionalInterface
-  private interface WrappingMaker {
-    Instr make(int lhs, int rhs, int out, boolean narrow, int next);
-  }
-
-  /** Makes an instruction for an operation whose result fits where its operands do. */
-  @FunctionalInterface
-  private interface BinaryMaker {
-    Instr make(int lhs, int rhs, int out, int next);
-  }
-
-  private static void wrapping(Emitters emitters, String name, WrappingMaker maker) {
+  private static void binary(
+      Emitters emitters, String name, Function<BinaryInstrs.Operands, Instr> maker) {
     emitters.add(
         name,
         (op, asm) -> {
@@ -68,18 +58,10 @@ final class ScalarSemantics {
           int rhs = asm.scalar(op.operand("rhs"));
           boolean narrow = op.result().type() == ScalarType.I32;
           int out = asm.defineScalar(op.result());
-          asm.instruction(op).make((tiles, next) -> maker.make(lhs, rhs, out, narrow, next));
-        });
-  }
-
-  private static void binary(Emitters emitters, String name, BinaryMaker maker) {
-    emitters.add(
-        name,
-        (op, asm) -> {
-          int lhs = asm.scalar(op.operand("lhs"));
-          int rhs = asm.scalar(op.operand("rhs"));
-          int out = asm.defineScalar(op.result());
-          asm.instruction(op).make((tiles, next) -> maker.make(lhs, rhs, out, next));
+          asm.instruction(op)
+              .make(
+                  (tiles, next) ->
+                      maker.apply(new BinaryInstrs.Operands(lhs, rhs, out, narrow, next)));
         });
   }
 
