@@ -161,11 +161,17 @@ public final class Transfers {
       Layout layout,
       int[] extents,
       boolean add) {
-    int rank = layout.rank();
-    Layout packed = Layout.packed(extents, rank);
-    Store data = domain.allocate(store.element(), packed.size(), false);
-    Regions.copy(store, fromAt, fromStrides, data, 0, packed.strides(), extents, rank, false);
-    Regions.copy(data, 0, packed.strides(), store, at, layout.strides(), extents, rank, add);
+    Layout packed = Layout.packed(extents, layout.rank());
+    Store data = pack(store, fromAt, fromStrides, extents, packed);
+    Regions.copy(
+        data, 0, packed.strides(), store, at, layout.strides(), extents, layout.rank(), add);
+  }
+
+  /** A store of its own for a region whose extents are those of {@code packed}. */
+  private Store pack(Store from, int at, int[] strides, int[] extents, Layout packed) {
+    Store data = domain.allocate(from.element(), packed.size(), false);
+    Regions.copy(from, at, strides, data, 0, packed.strides(), extents, packed.rank(), false);
+    return data;
   }
 
   private void issue(
@@ -181,9 +187,7 @@ public final class Transfers {
       boolean add,
       int transfer) {
     Layout packed = Layout.packed(extents, layout.rank());
-    Store data = domain.allocate(from.element(), packed.size(), false);
-    Regions.copy(
-        from, fromAt, fromStrides, data, 0, packed.strides(), extents, layout.rank(), false);
+    Store data = pack(from, fromAt, fromStrides, extents, packed);
     state.pending.add(
         new PendingPut(
             transfer, a.rank(), owner, window, data, packed, at, layout.strides(), add, a.op()));

@@ -19,21 +19,18 @@ import org.jspecify.annotations.Nullable;
 final class Regional {
   private Regional() {}
 
-  /**
-   * Memory of this rank.
-   *
-   * @param store slot of the store
-   * @param offset scalar slot with the position of the first element
-   * @param window slot of the window, or -1 for a tensor
-   */
-  record Local(int store, int offset, int window) {}
-
-  static Local local(Value memory, Assembler asm) {
+  /** Memory of this rank. */
+  static LocalMemory local(Value memory, Assembler asm) {
     return switch (asm.place(memory)) {
-      case Place.Memory(int store, int offset) -> new Local(store, offset, -1);
-      case Place.Window(int window, int store) -> new Local(store, asm.constant(0), window);
+      case Place.Memory(int store, int offset) -> new LocalMemory(store, offset, -1);
+      case Place.Window(int window, int store) -> new LocalMemory(store, asm.constant(0), window);
       default -> throw new IllegalArgumentException(Names.of(memory) + " is not memory");
     };
+  }
+
+  /** The window {@code memory} on the rank that the operand {@code peer} of {@code op} names. */
+  static RemoteMemory remote(Operation op, Value memory, Assembler asm) {
+    return new RemoteMemory(window(memory, asm), asm.scalar(op.operand("peer")));
   }
 
   static int window(Value memory, Assembler asm) {

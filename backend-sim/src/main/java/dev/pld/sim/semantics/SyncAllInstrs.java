@@ -53,30 +53,46 @@ final class SyncAllInstrs {
     }
   }
 
-  static final class NotifyAll extends Instr {
-    private final Lanes lanes;
-    private final int value;
-    private final int cursor;
-    private final int self;
-    private final int next;
+  private abstract static class OnAll extends Instr.Effect {
+    /** There are peers, and each has its cell. */
+    static final int READY = Integer.MIN_VALUE;
 
-    NotifyAll(Lanes lanes, int value, int cursor, int self, int next) {
+    final Lanes lanes;
+    final int value;
+
+    OnAll(Lanes lanes, int value, int next) {
+      super(next);
       this.lanes = lanes;
       this.value = value;
-      this.cursor = cursor;
-      this.self = self;
-      this.next = next;
     }
 
-    @Override
-    public int step(Activation a) {
+    /** {@link #READY}, or what a step has to return. */
+    final int begin(Activation a) {
       int ranks = a.machine().ranks();
       if (ranks == 1) {
         return next;
       }
-      if (!lanes.fit(a, ranks)) {
-        return FAULT;
+      return lanes.fit(a, ranks) ? READY : FAULT;
+    }
+  }
+
+  static final class NotifyAll extends OnAll {
+    private final int cursor;
+    private final int self;
+
+    NotifyAll(Lanes lanes, int value, int cursor, int self, int next) {
+      super(lanes, value, next);
+      this.cursor = cursor;
+      this.self = self;
+    }
+
+    @Override
+    public int step(Activation a) {
+      int begun = begin(a);
+      if (begun != READY) {
+        return begun;
       }
+      int ranks = a.machine().ranks();
       WindowBuffer window = a.window(lanes.window());
       int mine = lanes.first(a) + a.rank() * lanes.stride();
       int credit = (int) a.scalar(value);
@@ -98,13 +114,11 @@ final class SyncAllInstrs {
 
     @Override
     public int foresee(Activation a, Forecast forecast) {
+      int begun = begin(a);
+      if (begun != READY) {
+        return begun;
+      }
       int ranks = a.machine().ranks();
-      if (ranks == 1) {
-        return next;
-      }
-      if (!lanes.fit(a, ranks)) {
-        return FAULT;
-      }
       int mine = lanes.first(a) + a.rank() * lanes.stride();
       for (int q = (int) a.scalar(cursor); q < ranks; q++) {
         if (q != a.rank()) {
@@ -120,28 +134,21 @@ final class SyncAllInstrs {
     return q == ranks - 1 || (q == ranks - 2 && me == ranks - 1);
   }
 
-  static final class WaitAll extends Instr implements Blocking {
-    private final Lanes lanes;
-    private final int value;
+  static final class WaitAll extends OnAll implements Blocking {
     private final int cursor;
-    private final int next;
 
     WaitAll(Lanes lanes, int value, int cursor, int next) {
-      this.lanes = lanes;
-      this.value = value;
+      super(lanes, value, next);
       this.cursor = cursor;
-      this.next = next;
     }
 
     @Override
     public int step(Activation a) {
+      int begun = begin(a);
+      if (begun != READY) {
+        return begun;
+      }
       int ranks = a.machine().ranks();
-      if (ranks == 1) {
-        return next;
-      }
-      if (!lanes.fit(a, ranks)) {
-        return FAULT;
-      }
       WindowBuffer window = a.window(lanes.window());
       long wanted = a.scalar(value);
       int stride = lanes.stride();
@@ -180,25 +187,18 @@ final class SyncAllInstrs {
   }
 
   /** Takes credits back from the cells of all peers here. */
-  static final class ConsumeAll extends Instr.Effect {
-    private final Lanes lanes;
-    private final int value;
-
+  static final class ConsumeAll extends OnAll {
     ConsumeAll(Lanes lanes, int value, int next) {
-      super(next);
-      this.lanes = lanes;
-      this.value = value;
+      super(lanes, value, next);
     }
 
     @Override
     public int step(Activation a) {
+      int begun = begin(a);
+      if (begun != READY) {
+        return begun;
+      }
       int ranks = a.machine().ranks();
-      if (ranks == 1) {
-        return next;
-      }
-      if (!lanes.fit(a, ranks)) {
-        return FAULT;
-      }
       WindowBuffer window = a.window(lanes.window());
       int credit = -(int) a.scalar(value);
       int cell = lanes.first(a);

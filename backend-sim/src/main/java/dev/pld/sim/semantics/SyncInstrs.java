@@ -13,45 +13,43 @@ final class SyncInstrs {
   private SyncInstrs() {}
 
   static final class Notify extends Instr {
-    private final int window;
+    private final RemoteMemory target;
     private final Cells cells;
     private final int value;
-    private final int peer;
     private final boolean set;
     private final int next;
 
-    Notify(int window, Cells cells, int value, int peer, boolean set, int next) {
-      this.window = window;
+    Notify(RemoteMemory target, Cells cells, int value, boolean set, int next) {
+      this.target = target;
       this.cells = cells;
       this.value = value;
-      this.peer = peer;
       this.set = set;
       this.next = next;
     }
 
     @Override
     public int step(Activation a) {
-      long to = a.scalar(peer);
-      if (to < 0 || to >= a.machine().ranks()) {
-        return Faults.peer(a, "peer", to);
+      int to = target.owner(a);
+      if (to == RemoteMemory.NOBODY) {
+        return target.fault(a);
       }
       int cell = cells.locate(a);
       if (cell < 0) {
         return Faults.cell(a, "target", cells.layout(), cells.slots());
       }
       a.machine().transfers().release(a);
-      a.machine().signals().update(a, a.window(window), (int) to, cell, (int) a.scalar(value), set);
+      a.machine().signals().update(a, target.window(a), to, cell, (int) a.scalar(value), set);
       return next;
     }
 
     @Override
     public int foresee(Activation a, Forecast forecast) {
-      long to = a.scalar(peer);
+      int to = target.owner(a);
       int cell = cells.locate(a);
-      if (to < 0 || to >= a.machine().ranks() || cell < 0) {
+      if (to == RemoteMemory.NOBODY || cell < 0) {
         return FAULT;
       }
-      forecast.notifies((int) to, a.window(window).id(), cell, a.op());
+      forecast.notifies(to, target.window(a).id(), cell, a.op());
       return next;
     }
   }

@@ -9,7 +9,6 @@ import dev.pld.ir.type.WindowType;
 import dev.pld.sim.compile.Assembler;
 import dev.pld.sim.compile.Emitters;
 import dev.pld.sim.compile.Names;
-import dev.pld.sim.compile.Place;
 import dev.pld.sim.machine.RunCodes;
 import dev.pld.sim.memory.Layout;
 import java.util.List;
@@ -33,13 +32,12 @@ final class SyncSemantics {
     if (cells == null) {
       return;
     }
-    int window = window(op.operand("target"), asm);
+    RemoteMemory target = Regional.remote(op, op.operand("target"), asm);
     int value = asm.scalar(op.operand("value"));
-    int peer = asm.scalar(op.operand("peer"));
     boolean set = isKeyword(op, "op", "set");
     asm.instruction(op)
         .access()
-        .make((tiles, next) -> new SyncInstrs.Notify(window, cells, value, peer, set, next));
+        .make((tiles, next) -> new SyncInstrs.Notify(target, cells, value, set, next));
   }
 
   private static void await(Operation op, Assembler asm) {
@@ -48,7 +46,7 @@ final class SyncSemantics {
       return;
     }
     Value signal = op.operand("signal");
-    int window = window(signal, asm);
+    int window = Regional.window(signal, asm);
     int expected = asm.scalar(op.operand("expected"));
     boolean exactly = isKeyword(op, "cmp", "eq");
     asm.instruction(op)
@@ -94,10 +92,6 @@ final class SyncSemantics {
         .make((tiles, next) -> new SyncAllInstrs.ConsumeAll(lanes, value, next));
   }
 
-  private static int window(Value signal, Assembler asm) {
-    return ((Place.Window) asm.place(signal)).window();
-  }
-
   private static @Nullable Layout signalLayout(Operation op, String group, Assembler asm) {
     WindowType type = (WindowType) op.operand(group).type();
     if (type.element() != ScalarType.I32) {
@@ -141,7 +135,7 @@ final class SyncSemantics {
     return layout == null
         ? null
         : new SyncAllInstrs.Lanes(
-            signal, window(signal, asm), layout, row == null ? -1 : asm.scalar(row));
+            signal, Regional.window(signal, asm), layout, row == null ? -1 : asm.scalar(row));
   }
 
   private static boolean isKeyword(Operation op, String attribute, String keyword) {

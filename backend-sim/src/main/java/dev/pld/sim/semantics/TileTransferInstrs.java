@@ -4,7 +4,6 @@ import dev.pld.sim.machine.Activation;
 import dev.pld.sim.machine.Instr;
 import dev.pld.sim.machine.Observer.Access;
 import dev.pld.sim.machine.Tile;
-import dev.pld.sim.machine.WindowBuffer;
 import dev.pld.sim.memory.Layout;
 import dev.pld.sim.memory.Regions;
 import dev.pld.sim.memory.Store;
@@ -13,154 +12,134 @@ import dev.pld.sim.memory.Store;
 final class TileTransferInstrs {
   private TileTransferInstrs() {}
 
-  static final class Load extends Instr.Effect {
-    private final Regional.Local source;
-    private final Box box;
-    private final Extents shape;
-    private final int out;
-    private final Layout layout;
+  /** A tile and the region of memory that it is filled from, or goes to. */
+  private abstract static class Transfer extends Instr.Effect {
+    final int tile;
+    final Layout layout;
+    final Box box;
 
-    Load(Regional.Local source, Box box, Extents shape, int out, Layout layout, int next) {
+    Transfer(int tile, Layout layout, Box box, int next) {
       super(next);
+      this.tile = tile;
+      this.layout = layout;
+      this.box = box;
+    }
+
+    /** To be returned from a step that moves nothing since the region is at {@code at}. */
+    final int nothingAt(int at) {
+      return at == Box.EMPTY ? next : FAULT;
+    }
+  }
+
+  /** A transfer to a tile, of which it determines the valid part. */
+  private abstract static class ToTile extends Transfer {
+    private final Extents shape;
+
+    ToTile(Box box, Extents shape, int tile, Layout layout, int next) {
+      super(tile, layout, box, next);
+      this.shape = shape;
+    }
+
+    /** As {@link Box#locate}, after {@code into} has been given its valid extents. */
+    final int locate(Activation a, Tile into) {
+      int[] extents = into.valid();
+      if (!shape.into(a, extents)) {
+        return Box.OUTSIDE;
+      }
+      int at = box.locateData(a, extents);
+      if (at != Box.OUTSIDE) {
+        into.validChanged(layout);
+      }
+      return at;
+    }
+
+    final int fill(Tile into, Store from, int position) {
+      Regions.copy(
+          from,
+          position,
+          box.strides(),
+          into.store(),
+          0,
+          layout.strides(),
+          into.valid(),
+          layout.rank(),
+          false);
+      return next;
+    }
+  }
+
+  static final class Load extends ToTile {
+    private final LocalMemory source;
+
+    Load(LocalMemory source, Box box, Extents shape, int tile, Layout layout, int next) {
+      super(box, shape, tile, layout, next);
       this.source = source;
-      this.box = box;
-      this.shape = shape;
-      this.out = out;
-      this.layout = layout;
     }
 
     @Override
     public int step(Activation a) {
-      Tile tile = a.tile(out);
-      int[] extents = tile.valid();
-      if (!shape.into(a, extents)) {
-        return FAULT;
+      Tile into = a.tile(tile);
+      int at = locate(a, into);
+      if (at < 0) {
+        return nothingAt(at);
       }
-      int at = box.locateData(a, extents);
-      if (at == Box.OUTSIDE) {
-        return FAULT;
-      }
-      tile.validChanged(layout);
-      if (at == Box.EMPTY) {
-        return next;
-      }
-      if (source.window() >= 0 && a.machine().transfers().observed()) {
-        WindowBuffer window = a.window(source.window());
-        a.machine()
-            .transfers()
-            .report(Access.READ, a, window, a.rank(), at, box.strides(), extents, box.rank());
-      }
-      Regions.copy(
-          a.store(source.store()),
-          at + (int) a.scalar(source.offset()),
-          box.strides(),
-          tile.store(),
-          0,
-          layout.strides(),
-          extents,
-          layout.rank(),
-          false);
-      return next;
+      source.report(Access.READ, a, box, at, into.valid());
+      return fill(into, source.store(a), source.position(a, at));
     }
   }
 
-  static final class RemoteLoad extends Instr.Effect {
-    private final int window;
-    private final Box box;
-    private final Extents shape;
-    private final int peer;
-    private final int out;
-    private final Layout layout;
+  static final class RemoteLoad extends ToTile {
+    private final RemoteMemory source;
 
-    RemoteLoad(int window, Box box, Extents shape, int peer, int out, Layout layout, int next) {
-      super(next);
-      this.window = window;
-      this.box = box;
-      this.shape = shape;
-      this.peer = peer;
-      this.out = out;
-      this.layout = layout;
+    RemoteLoad(RemoteMemory source, Box box, Extents shape, int tile, Layout layout, int next) {
+      super(box, shape, tile, layout, next);
+      this.source = source;
     }
 
     @Override
     public int step(Activation a) {
-      long owner = a.scalar(peer);
-      if (owner < 0 || owner >= a.machine().ranks()) {
-        return Faults.peer(a, "peer", owner);
+      int owner = source.owner(a);
+      if (owner == RemoteMemory.NOBODY) {
+        return source.fault(a);
       }
-      Tile tile = a.tile(out);
-      int[] extents = tile.valid();
-      if (!shape.into(a, extents)) {
-        return FAULT;
+      Tile into = a.tile(tile);
+      int at = locate(a, into);
+      if (at < 0) {
+        return nothingAt(at);
       }
-      int at = box.locateData(a, extents);
-      if (at == Box.OUTSIDE) {
-        return FAULT;
-      }
-      tile.validChanged(layout);
-      if (at == Box.EMPTY) {
-        return next;
-      }
-      WindowBuffer buffer = a.window(window);
-      a.machine().transfers().pull(a, buffer, (int) owner, at, box.strides(), extents, box.rank());
-      Regions.copy(
-          buffer.on((int) owner),
-          at,
-          box.strides(),
-          tile.store(),
-          0,
-          layout.strides(),
-          extents,
-          layout.rank(),
-          false);
-      return next;
+      return fill(into, source.pull(a, owner, box, at, into.valid()), at);
     }
   }
 
-  static final class StoreTile extends Instr.Effect {
-    private final int in;
-    private final Layout layout;
-    private final Regional.Local target;
-    private final Box box;
+  static final class StoreTile extends Transfer {
+    private final LocalMemory target;
     private final boolean add;
 
-    StoreTile(int in, Layout layout, Regional.Local target, Box box, boolean add, int next) {
-      super(next);
-      this.in = in;
-      this.layout = layout;
+    StoreTile(int tile, Layout layout, LocalMemory target, Box box, boolean add, int next) {
+      super(tile, layout, box, next);
       this.target = target;
-      this.box = box;
       this.add = add;
     }
 
     @Override
     public int step(Activation a) {
-      Tile tile = a.tile(in);
-      int[] extents = tile.valid();
+      Tile from = a.tile(tile);
+      int[] extents = from.valid();
       int at = box.locate(a, extents);
-      if (at == Box.OUTSIDE) {
-        return FAULT;
+      if (at < 0) {
+        return nothingAt(at);
       }
-      if (at == Box.EMPTY) {
-        return next;
-      }
-      Store store = a.store(target.store());
+      Store store = target.store(a);
       if (store.isReadOnly()) {
         return Faults.readOnly(a, "target");
       }
-      if (target.window() >= 0 && a.machine().transfers().observed()) {
-        WindowBuffer window = a.window(target.window());
-        Access kind = add ? Access.UPDATE : Access.WRITE;
-        a.machine()
-            .transfers()
-            .report(kind, a, window, a.rank(), at, box.strides(), extents, box.rank());
-      }
+      target.report(add ? Access.UPDATE : Access.WRITE, a, box, at, extents);
       Regions.copy(
-          tile.store(),
+          from.store(),
           0,
           layout.strides(),
           store,
-          at + (int) a.scalar(target.offset()),
+          target.position(a, at),
           box.strides(),
           extents,
           layout.rank(),
@@ -169,52 +148,29 @@ final class TileTransferInstrs {
     }
   }
 
-  static final class RemoteStore extends Instr.Effect {
-    private final int in;
-    private final Layout layout;
-    private final int window;
-    private final Box box;
-    private final int peer;
+  static final class RemoteStore extends Transfer {
+    private final RemoteMemory target;
     private final boolean add;
 
-    RemoteStore(int in, Layout layout, int window, Box box, int peer, boolean add, int next) {
-      super(next);
-      this.in = in;
-      this.layout = layout;
-      this.window = window;
-      this.box = box;
-      this.peer = peer;
+    RemoteStore(int tile, Layout layout, RemoteMemory target, Box box, boolean add, int next) {
+      super(tile, layout, box, next);
+      this.target = target;
       this.add = add;
     }
 
     @Override
     public int step(Activation a) {
-      long owner = a.scalar(peer);
-      if (owner < 0 || owner >= a.machine().ranks()) {
-        return Faults.peer(a, "peer", owner);
+      int owner = target.owner(a);
+      if (owner == RemoteMemory.NOBODY) {
+        return target.fault(a);
       }
-      Tile tile = a.tile(in);
-      int[] extents = tile.valid();
+      Tile from = a.tile(tile);
+      int[] extents = from.valid();
       int at = box.locate(a, extents);
-      if (at == Box.OUTSIDE) {
-        return FAULT;
+      if (at < 0) {
+        return nothingAt(at);
       }
-      if (at == Box.EMPTY) {
-        return next;
-      }
-      a.machine()
-          .transfers()
-          .push(
-              a,
-              tile.store(),
-              0,
-              layout.strides(),
-              a.window(window),
-              (int) owner,
-              at,
-              box.memory(),
-              extents,
-              add);
+      target.push(a, from.store(), 0, layout.strides(), owner, box, at, extents, add);
       return next;
     }
   }

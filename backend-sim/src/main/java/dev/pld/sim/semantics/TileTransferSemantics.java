@@ -10,6 +10,7 @@ import dev.pld.sim.compile.Emitters;
 import dev.pld.sim.compile.Names;
 import dev.pld.sim.machine.RunCodes;
 import dev.pld.sim.memory.Layout;
+import org.jspecify.annotations.Nullable;
 
 /** Transfers between memory, of this rank or of a peer, and tiles. */
 final class TileTransferSemantics {
@@ -27,40 +28,50 @@ final class TileTransferSemantics {
     return asm.layout(op, ((TileType) tile.type()).shape());
   }
 
+  /**
+   * What an operation that fills a tile says of both sides.
+   *
+   * @param out register of the tile
+   */
+  private record Filling(Box box, Extents extents, int out, Layout layout) {
+    /** Null after an error. */
+    static @Nullable Filling of(Operation op, Assembler asm) {
+      Layout layout = TileTransferSemantics.layout(op, op.result(), asm);
+      Box box = Regional.box(op, "source", "offsets", layout.rank(), asm);
+      Extents extents = Regional.extents(op, layout, asm);
+      int out = asm.defineTile(op, op.result());
+      return box == null || extents == null ? null : new Filling(box, extents, out, layout);
+    }
+  }
+
   private static void load(Operation op, Assembler asm) {
-    Layout layout = layout(op, op.result(), asm);
-    Box box = Regional.box(op, "source", "offsets", layout.rank(), asm);
-    Extents extents = Regional.extents(op, layout, asm);
-    int out = asm.defineTile(op, op.result());
-    if (box == null || extents == null) {
+    Filling tile = Filling.of(op, asm);
+    if (tile == null) {
       return;
     }
-    Regional.Local source = Regional.local(op.operand("source"), asm);
+    LocalMemory source = Regional.local(op.operand("source"), asm);
     asm.instruction(op)
-        .writes(out)
+        .writes(tile.out)
         .accessIf(source.window() >= 0)
         .make(
             (tiles, next) ->
-                new TileTransferInstrs.Load(source, box, extents, tiles.of(out), layout, next));
+                new TileTransferInstrs.Load(
+                    source, tile.box, tile.extents, tiles.of(tile.out), tile.layout, next));
   }
 
   private static void remoteLoad(Operation op, Assembler asm) {
-    Layout layout = layout(op, op.result(), asm);
-    Box box = Regional.box(op, "source", "offsets", layout.rank(), asm);
-    Extents extents = Regional.extents(op, layout, asm);
-    int out = asm.defineTile(op, op.result());
-    if (box == null || extents == null) {
+    Filling tile = Filling.of(op, asm);
+    if (tile == null) {
       return;
     }
-    int window = Regional.window(op.operand("source"), asm);
-    int peer = asm.scalar(op.operand("peer"));
+    RemoteMemory source = Regional.remote(op, op.operand("source"), asm);
     asm.instruction(op)
-        .writes(out)
+        .writes(tile.out)
         .access()
         .make(
             (tiles, next) ->
                 new TileTransferInstrs.RemoteLoad(
-                    window, box, extents, peer, tiles.of(out), layout, next));
+                    source, tile.box, tile.extents, tiles.of(tile.out), tile.layout, next));
   }
 
   private static void store(Operation op, Assembler asm) {
@@ -71,7 +82,7 @@ final class TileTransferSemantics {
     if (box == null) {
       return;
     }
-    Regional.Local target = Regional.local(op.operand("target"), asm);
+    LocalMemory target = Regional.local(op.operand("target"), asm);
     int tile = asm.register(op.operand("tile"));
     boolean add = Regional.isAdd(op);
     asm.instruction(op)
@@ -88,21 +99,18 @@ final class TileTransferSemantics {
     if (box == null) {
       return;
     }
-    int window = Regional.window(op.operand("target"), asm);
+    RemoteMemory target = Regional.remote(op, op.operand("target"), asm);
     int tile = asm.register(op.operand("tile"));
-    int peer = asm.scalar(op.operand("peer"));
     boolean add = Regional.isAdd(op);
     asm.instruction(op)
         .reads(tile)
         .access()
         .make(
             (tiles, next) ->
-                new TileTransferInstrs.RemoteStore(
-                    tiles.of(tile), layout, window, box, peer, add, next));
+                new TileTransferInstrs.RemoteStore(tiles.of(tile), layout, target, box, add, next));
   }
 
-  private static @org.jspecify.annotations.Nullable Box target(
-      Operation op, Layout layout, Assembler asm) {
+  private static @Nullable Box target(Operation op, Layout layout, Assembler asm) {
     TileType tile = (TileType) op.operand("tile").type();
     ShapedType target = (ShapedType) op.operand("target").type();
     if (tile.element() != target.element()) {

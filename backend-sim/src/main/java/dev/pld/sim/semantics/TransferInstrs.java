@@ -3,8 +3,6 @@ package dev.pld.sim.semantics;
 import dev.pld.sim.machine.Activation;
 import dev.pld.sim.machine.Instr;
 import dev.pld.sim.machine.Observer.Access;
-import dev.pld.sim.machine.Transfers;
-import dev.pld.sim.machine.WindowBuffer;
 import dev.pld.sim.memory.Regions;
 import dev.pld.sim.memory.Store;
 
@@ -12,131 +10,98 @@ import dev.pld.sim.memory.Store;
 final class TransferInstrs {
   private TransferInstrs() {}
 
-  static final class Put extends Instr.Effect {
-    private final Regional.Local source;
-    private final Box from;
-    private final int window;
-    private final Box to;
+  /**
+   * Two regions of the same extents.
+   *
+   * @param shape the extents of both
+   */
+  record Pair(Box from, Box to, Extents shape) {}
+
+  /** Finds out what is to be moved, and from where to where. */
+  private abstract static class Transfer extends Instr.Effect {
+    final Box from;
+    final Box to;
     private final Extents shape;
-    private final int peer;
+    private final RemoteMemory remote;
+
+    Transfer(Pair regions, RemoteMemory remote, int next) {
+      super(next);
+      this.from = regions.from;
+      this.to = regions.to;
+      this.shape = regions.shape;
+      this.remote = remote;
+    }
+
+    @Override
+    public final int step(Activation a) {
+      int owner = remote.owner(a);
+      if (owner == RemoteMemory.NOBODY) {
+        return remote.fault(a);
+      }
+      int[] extents = a.extents(from.rank());
+      if (!shape.into(a, extents)) {
+        return FAULT;
+      }
+      int start = from.locate(a, extents);
+      int at = to.locate(a, extents);
+      if (start == Box.OUTSIDE || at == Box.OUTSIDE) {
+        return FAULT;
+      }
+      return at == Box.EMPTY ? next : move(a, remote, owner, start, at, extents);
+    }
+
+    /**
+     * Moves a region that is not empty and goes on.
+     *
+     * @param start first element of the region in the memory it comes from
+     * @param at first element of the region in the memory it goes to
+     */
+    abstract int move(
+        Activation a, RemoteMemory remote, int owner, int start, int at, int[] extents);
+  }
+
+  static final class Put extends Transfer {
+    private final LocalMemory source;
     private final boolean add;
 
-    Put(
-        Regional.Local source,
-        Box from,
-        int window,
-        Box to,
-        Extents shape,
-        int peer,
-        boolean add,
-        int next) {
-      super(next);
+    Put(LocalMemory source, RemoteMemory target, Pair regions, boolean add, int next) {
+      super(regions, target, next);
       this.source = source;
-      this.from = from;
-      this.window = window;
-      this.to = to;
-      this.shape = shape;
-      this.peer = peer;
       this.add = add;
     }
 
     @Override
-    public int step(Activation a) {
-      long owner = a.scalar(peer);
-      if (owner < 0 || owner >= a.machine().ranks()) {
-        return Faults.peer(a, "peer", owner);
-      }
-      int[] extents = a.extents(from.rank());
-      if (!shape.into(a, extents)) {
-        return FAULT;
-      }
-      int start = from.locate(a, extents);
-      int at = to.locate(a, extents);
-      if (start == Box.OUTSIDE || at == Box.OUTSIDE) {
-        return FAULT;
-      }
-      if (at == Box.EMPTY) {
-        return next;
-      }
-      Transfers transfers = a.machine().transfers();
-      Store store = a.store(source.store());
-      if (source.window() >= 0 && transfers.observed()) {
-        WindowBuffer own = a.window(source.window());
-        transfers.report(
-            Access.READ, a, own, a.rank(), start, from.strides(), extents, from.rank());
-      }
-      int first = start + (int) a.scalar(source.offset());
-      transfers.push(
-          a,
-          store,
-          first,
-          from.strides(),
-          a.window(window),
-          (int) owner,
-          at,
-          to.memory(),
-          extents,
-          add);
+    int move(Activation a, RemoteMemory target, int owner, int start, int at, int[] extents) {
+      Store store = source.store(a);
+      source.report(Access.READ, a, from, start, extents);
+      int position = source.position(a, start);
+      target.push(a, store, position, from.strides(), owner, to, at, extents, add);
       return next;
     }
   }
 
-  static final class Get extends Instr.Effect {
-    private final int window;
-    private final Box from;
-    private final Regional.Local target;
-    private final Box to;
-    private final Extents shape;
-    private final int peer;
+  static final class Get extends Transfer {
+    private final LocalMemory target;
 
-    Get(int window, Box from, Regional.Local target, Box to, Extents shape, int peer, int next) {
-      super(next);
-      this.window = window;
-      this.from = from;
+    Get(RemoteMemory source, LocalMemory target, Pair regions, int next) {
+      super(regions, source, next);
       this.target = target;
-      this.to = to;
-      this.shape = shape;
-      this.peer = peer;
     }
 
     @Override
-    public int step(Activation a) {
-      long owner = a.scalar(peer);
-      if (owner < 0 || owner >= a.machine().ranks()) {
-        return Faults.peer(a, "peer", owner);
-      }
-      int[] extents = a.extents(from.rank());
-      if (!shape.into(a, extents)) {
-        return FAULT;
-      }
-      int start = from.locate(a, extents);
-      int at = to.locate(a, extents);
-      if (start == Box.OUTSIDE || at == Box.OUTSIDE) {
-        return FAULT;
-      }
-      if (at == Box.EMPTY) {
-        return next;
-      }
-      Store store = a.store(target.store());
+    int move(Activation a, RemoteMemory source, int owner, int start, int at, int[] extents) {
+      Store store = target.store(a);
       if (store.isReadOnly()) {
         return Faults.readOnly(a, "dst");
       }
-      WindowBuffer buffer = a.window(window);
-      a.machine()
-          .transfers()
-          .pull(a, buffer, (int) owner, start, from.strides(), extents, from.rank());
-      if (target.window() >= 0 && a.machine().transfers().observed()) {
-        WindowBuffer own = a.window(target.window());
-        a.machine()
-            .transfers()
-            .report(Access.WRITE, a, own, a.rank(), at, to.strides(), extents, to.rank());
-      }
+      Store memory = source.pull(a, owner, from, start, extents);
+      target.report(Access.WRITE, a, to, at, extents);
       Regions.copy(
-          buffer.on((int) owner),
+          memory,
           start,
           from.strides(),
           store,
-          at + (int) a.scalar(target.offset()),
+          target.position(a, at),
           to.strides(),
           extents,
           to.rank(),

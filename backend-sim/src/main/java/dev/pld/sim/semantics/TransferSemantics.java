@@ -26,24 +26,25 @@ final class TransferSemantics {
         .add(TransferOps.GET, TransferSemantics::get);
   }
 
-  private record Sides(Box from, Box to, Extents shape, long staging) {}
+  /**
+   * What both kinds have in common.
+   *
+   * @param staging on-core bytes of the tile that stages the region
+   */
+  private record Sides(TransferInstrs.Pair regions, long staging) {}
 
   private static void put(Operation op, Assembler asm) {
     Sides sides = sides(op, asm);
     if (sides == null) {
       return;
     }
-    Regional.Local source = Regional.local(op.operand("src"), asm);
-    int window = Regional.window(op.operand("dst"), asm);
-    int peer = asm.scalar(op.operand("peer"));
+    LocalMemory source = Regional.local(op.operand("src"), asm);
+    RemoteMemory target = Regional.remote(op, op.operand("dst"), asm);
     boolean add = Regional.isAdd(op);
     asm.instruction(op)
         .access()
         .staging(sides.staging)
-        .make(
-            (tiles, next) ->
-                new TransferInstrs.Put(
-                    source, sides.from, window, sides.to, sides.shape, peer, add, next));
+        .make((tiles, next) -> new TransferInstrs.Put(source, target, sides.regions, add, next));
   }
 
   private static void get(Operation op, Assembler asm) {
@@ -51,16 +52,12 @@ final class TransferSemantics {
     if (sides == null) {
       return;
     }
-    int window = Regional.window(op.operand("src"), asm);
-    Regional.Local target = Regional.local(op.operand("dst"), asm);
-    int peer = asm.scalar(op.operand("peer"));
+    RemoteMemory source = Regional.remote(op, op.operand("src"), asm);
+    LocalMemory target = Regional.local(op.operand("dst"), asm);
     asm.instruction(op)
         .access()
         .staging(sides.staging)
-        .make(
-            (tiles, next) ->
-                new TransferInstrs.Get(
-                    window, sides.from, target, sides.to, sides.shape, peer, next));
+        .make((tiles, next) -> new TransferInstrs.Get(source, target, sides.regions, next));
   }
 
   private static @Nullable Sides sides(Operation op, Assembler asm) {
@@ -94,7 +91,9 @@ final class TransferSemantics {
     Extents extents = Regional.extents(op, shape, asm);
     return from == null || to == null || extents == null
         ? null
-        : new Sides(from, to, extents, staging(op, shape, source.element().bytes()));
+        : new Sides(
+            new TransferInstrs.Pair(from, to, extents),
+            staging(op, shape, source.element().bytes()));
   }
 
   private static long staging(Operation op, Layout shape, int elementBytes) {
