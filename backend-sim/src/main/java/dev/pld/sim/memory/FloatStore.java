@@ -40,9 +40,4 @@ public final class FloatStore extends Store {
   public Store duplicate() {
     return new FloatStore(element(), values.clone());
   }
-
-  @Override
-  public void restore(Store saved) {
-    System.arraycopy(((FloatStore) saved).values, 0, values, 0, values.length);
-  }
 }

@@ -39,9 +39,4 @@ public final class LongStore extends Store {
   public Store duplicate() {
     return new LongStore(element(), values.clone());
   }
-
-  @Override
-  public void restore(Store saved) {
-    System.arraycopy(((LongStore) saved).values, 0, values, 0, values.length);
-  }
 }

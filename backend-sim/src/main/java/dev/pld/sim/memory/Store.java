@@ -43,5 +43,7 @@ public abstract class Store {
   public abstract Store duplicate();
 
   /** Takes over the contents of {@code saved}, a {@link #duplicate} of this store. */
-  public abstract void restore(Store saved);
+  public void restore(Store saved) {
+    copyRun(saved, 0, 0, length());
+  }
 }
