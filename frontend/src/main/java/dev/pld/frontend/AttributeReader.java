@@ -104,8 +104,7 @@ final class AttributeReader {
 
   /** The single operand without signs that an expression is, or null. */
   static @Nullable OperandContext alone(ExpressionContext context) {
-    OperandContext first = context.operands.getFirst();
-    return context.ops.isEmpty() && first.signs == null ? first : null;
+    return context.more == null && context.first.signs == null ? context.first : null;
   }
 
   private static @Nullable Attribute word(String word, AttributeKind kind, boolean undeclared) {
@@ -181,8 +180,8 @@ final class AttributeReader {
     if (type == null) {
       return null;
     }
-    OperandContext operand = context.operands.getFirst();
-    Token token = context.ops.isEmpty() ? operand.literal : null;
+    OperandContext operand = context.first;
+    Token token = context.more == null ? operand.literal : null;
     if (token == null
         || token.getType() == PldLexer.STRING
         || !(type instanceof ScalarType scalar)) {

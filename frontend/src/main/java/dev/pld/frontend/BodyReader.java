@@ -111,7 +111,7 @@ final class BodyReader {
   /** {@code %a, %b = ...}. */
   private void bound() {
     BindingsContext context = session.heads.parse(PldParser::bindings);
-    Results results = context == null ? null : Results.of(context.items, session.literals);
+    Results results = context == null ? null : Results.of(context, session.literals);
     if (results == null) {
       recovery.skip(Results.NONE);
       return;

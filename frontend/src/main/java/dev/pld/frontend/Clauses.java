@@ -2,7 +2,9 @@ package dev.pld.frontend;
 
 import dev.pld.grammar.PldParser.ClauseContext;
 import dev.pld.ir.diag.NearNames;
+import dev.pld.ir.op.AsmFormat;
 import dev.pld.ir.op.AsmFormat.Slot;
+import dev.pld.ir.op.OpDefinition;
 import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.Token;
@@ -10,6 +12,22 @@ import org.antlr.v4.runtime.Token;
 /** Which clauses an operation has, and what to say about others. */
 final class Clauses {
   private Clauses() {}
+
+  /** The words that begin clauses of an operation, whatever its form. */
+  static List<String> words(OpDefinition definition) {
+    return switch (definition.format()) {
+      case AsmFormat.Slots(List<Slot> slots) -> words(slots);
+      case AsmFormat.Special special ->
+          switch (special) {
+            case ALLOCATION -> AllocationReader.CLAUSES;
+            case FOR -> LoopReader.LOOP_CLAUSES;
+            case CHUNKS -> LoopReader.CHUNK_CLAUSES;
+            case FUNCTION -> FunctionReader.CLAUSES;
+            default -> List.of();
+          };
+      default -> List.of();
+    };
+  }
 
   static List<String> words(List<Slot> format) {
     List<String> words = new ArrayList<>();

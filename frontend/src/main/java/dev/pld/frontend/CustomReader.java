@@ -99,7 +99,7 @@ final class CustomReader {
     }
     TailContext tail = null;
     if (beginsTail(window.type())) {
-      tail = session.heads.tail(Wording.shortName(definition.name()), clauseWords(definition));
+      tail = session.heads.tail(definition);
       if (tail == null) {
         return null;
       }
@@ -166,22 +166,7 @@ final class CustomReader {
   }
 
   private static boolean isClauseWord(OpDefinition definition, Name word) {
-    return clauseWords(definition).contains(word.text());
-  }
-
-  private static List<String> clauseWords(OpDefinition definition) {
-    return switch (definition.format()) {
-      case AsmFormat.Slots(List<Slot> slots) -> Clauses.words(slots);
-      case AsmFormat.Special special ->
-          switch (special) {
-            case ALLOCATION -> AllocationReader.CLAUSES;
-            case FOR -> LoopReader.LOOP_CLAUSES;
-            case CHUNKS -> LoopReader.CHUNK_CLAUSES;
-            case FUNCTION -> FunctionReader.CLAUSES;
-            default -> List.of();
-          };
-      default -> List.of();
-    };
+    return Clauses.words(definition).contains(word.text());
   }
 
   /** {@code ()}. */

@@ -7,32 +7,31 @@ import dev.pld.ir.diag.Location;
 import dev.pld.ir.op.Inputs;
 import dev.pld.ir.op.OpDefinition;
 import dev.pld.ir.type.Type;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** An operation whose head has been read: all its parts, before it exists. */
 final class Draft implements Inputs {
+  private static final String[] NO_NAMES = {};
+  private static final Attribute[] NO_VALUES = {};
   private static final int[] ONE = {1};
   private static final int[] ONE_ONE = {1, 1};
 
   final OpDefinition definition;
-  private final List<List<Value>> groups;
-  private String[] names = new String[4];
-  private Attribute[] values = new Attribute[4];
+  private final List<Value>[] groups;
+  private String[] names = NO_NAMES;
+  private Attribute[] values = NO_VALUES;
   private int attributes;
 
   /** A part has failed and been reported: the operation cannot be made. */
   boolean failed;
 
+  @SuppressWarnings("unchecked") // an array of one sort of list
   Draft(OpDefinition definition) {
     this.definition = definition;
-    int count = definition.operands().size();
-    this.groups = new ArrayList<>(count);
-    for (int i = 0; i < count; i++) {
-      groups.add(List.of());
-    }
+    this.groups = new List[definition.operands().size()];
+    Arrays.fill(groups, List.of());
   }
 
   /** Sets an operand group; a poisoned value makes the draft fail. */
@@ -40,21 +39,21 @@ final class Draft implements Inputs {
     for (Value value : operands) {
       failed |= value == Scope.POISON;
     }
-    groups.set(group, operands);
+    groups[group] = operands;
   }
 
   void operand(int group, Value value) {
     failed |= value == Scope.POISON;
-    groups.set(group, List.of(value));
+    groups[group] = List.of(value);
   }
 
   @Override
   public List<Value> operands(String group) {
-    return groups.get(definition.operandIndex(group));
+    return groups[definition.operandIndex(group)];
   }
 
   List<Value> operands(int group) {
-    return groups.get(group);
+    return groups[group];
   }
 
   /** Sets an attribute; null means that it has failed. */
@@ -64,8 +63,8 @@ final class Draft implements Inputs {
       return;
     }
     if (attributes == names.length) {
-      names = Arrays.copyOf(names, attributes * 2);
-      values = Arrays.copyOf(values, attributes * 2);
+      names = Arrays.copyOf(names, attributes * 2 + 2);
+      values = Arrays.copyOf(values, attributes * 2 + 2);
     }
     names[attributes] = name;
     values[attributes++] = value;
@@ -100,27 +99,34 @@ final class Draft implements Inputs {
   }
 
   private List<Value> all() {
-    if (groups.size() == 1) {
-      return groups.getFirst();
+    if (groups.length == 1) {
+      return groups[0];
     }
-    List<Value> all = new ArrayList<>(groups.size());
+    int count = 0;
     for (List<Value> group : groups) {
-      all.addAll(group);
+      count += group.size();
     }
-    return all;
+    Value[] all = new Value[count];
+    int next = 0;
+    for (List<Value> group : groups) {
+      for (int i = 0; i < group.size(); i++) {
+        all[next++] = group.get(i);
+      }
+    }
+    return Arrays.asList(all);
   }
 
   /** Sizes of the groups; the commonest arrays are shared, since nothing changes them. */
   private int[] segments() {
-    if (groups.size() == 1 && groups.getFirst().size() == 1) {
+    if (groups.length == 1 && groups[0].size() == 1) {
       return ONE;
     }
-    if (groups.size() == 2 && groups.get(0).size() == 1 && groups.get(1).size() == 1) {
+    if (groups.length == 2 && groups[0].size() == 1 && groups[1].size() == 1) {
       return ONE_ONE;
     }
-    int[] sizes = new int[groups.size()];
+    int[] sizes = new int[groups.length];
     for (int i = 0; i < sizes.length; i++) {
-      sizes[i] = groups.get(i).size();
+      sizes[i] = groups[i].size();
     }
     return sizes;
   }

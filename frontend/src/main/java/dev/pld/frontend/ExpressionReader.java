@@ -1,7 +1,9 @@
 package dev.pld.frontend;
 
 import dev.pld.grammar.PldLexer;
+import dev.pld.grammar.PldParser.ChainContext;
 import dev.pld.grammar.PldParser.ExpressionContext;
+import dev.pld.grammar.PldParser.ExtentChainContext;
 import dev.pld.grammar.PldParser.ExtentContext;
 import dev.pld.grammar.PldParser.ItemContext;
 import dev.pld.grammar.PldParser.ListContext;
@@ -59,7 +61,7 @@ final class ExpressionReader {
   /** The extent that stands where {@code >} ends it, or null after a report. */
   @Nullable Dim extent(ExtentContext context) {
     boolean outer = enter(true);
-    Scalar result = extentChain.fold(context.operands, context.ops, context.yes);
+    Scalar result = read(context);
     session.extents.symbolic = outer;
     return session.extents.toDim(result, session.reporter.span(context));
   }
@@ -91,7 +93,17 @@ final class ExpressionReader {
   }
 
   private Scalar read(ExpressionContext context) {
-    return chain.fold(context.operands, context.ops, context.yes);
+    ChainContext more = context.more;
+    return more == null
+        ? read(context.first)
+        : chain.fold(context.first, more.operands, more.ops, more.yes);
+  }
+
+  private Scalar read(ExtentContext context) {
+    ExtentChainContext more = context.more;
+    return more == null
+        ? read(context.first)
+        : extentChain.fold(context.first, more.operands, more.ops, more.yes);
   }
 
   /** The structure of a chain of either rule. */
@@ -106,7 +118,7 @@ final class ExpressionReader {
     Scalar nested(E context) {
       return switch (context) {
         case ExpressionContext e -> read(e);
-        case ExtentContext e -> extentChain.fold(e.operands, e.ops, e.yes);
+        case ExtentContext e -> read(e);
         default -> throw new IllegalStateException("neither an expression nor an extent");
       };
     }
@@ -181,8 +193,11 @@ final class ExpressionReader {
       return Scalar.FAILED;
     }
     Value value = session.scope.use(id.name(), id.start, id.end);
-    if (context.brackets != null) {
-      for (ListContext list : context.brackets.items) {
+    if (context.indices != null) {
+      value = slice(value, context.indices, id.start);
+    }
+    if (context.furtherIndices != null) {
+      for (ListContext list : context.furtherIndices.items) {
         value = slice(value, list, id.start);
       }
     }

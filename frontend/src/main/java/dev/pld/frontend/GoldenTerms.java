@@ -44,7 +44,10 @@ final class GoldenTerms extends InfixChain<FactorContext, TermContext, GoldenTer
   }
 
   private Part read(TermContext context) {
-    return fold(context.operands, context.ops, context.yes);
+    List<FactorContext> operands = context.operands;
+    return operands.size() == 1
+        ? operand(operands.getFirst())
+        : fold(operands.getFirst(), operands.subList(1, operands.size()), context.ops, context.yes);
   }
 
   // ---- the chain

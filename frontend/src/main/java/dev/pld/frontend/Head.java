@@ -56,7 +56,7 @@ record Head(
     OperandContext only = expression == null ? null : AttributeReader.alone(expression);
     return only != null
             && only.id != null
-            && only.brackets == null
+            && only.indices == null
             && only.id.getType() == dev.pld.grammar.PldLexer.VALUE
         ? PldToken.of(only.id)
         : null;

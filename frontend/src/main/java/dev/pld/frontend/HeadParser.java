@@ -2,7 +2,7 @@ package dev.pld.frontend;
 
 import dev.pld.grammar.PldParser;
 import dev.pld.grammar.PldParser.TailContext;
-import java.util.List;
+import dev.pld.ir.op.OpDefinition;
 import java.util.function.Function;
 import org.antlr.v4.runtime.BailErrorStrategy;
 import org.antlr.v4.runtime.ParserRuleContext;
@@ -64,11 +64,11 @@ final class HeadParser {
     }
   }
 
-  /** The end of a head, of an operation with these clauses. */
-  @Nullable TailContext tail(String operation, List<String> clauses) {
-    explaining.clauses = new SyntaxErrors.Known(operation, clauses);
+  /** The end of a head, behind the operands. */
+  @Nullable TailContext tail(OpDefinition operation) {
+    explaining.operation = operation;
     TailContext tail = parse(PldParser::tail);
-    explaining.clauses = null;
+    explaining.operation = null;
     return tail;
   }
 

@@ -2,6 +2,7 @@ package dev.pld.frontend;
 
 import dev.pld.grammar.PldLexer;
 import dev.pld.ir.op.AsmFormat.Precedence;
+import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
@@ -26,18 +27,20 @@ abstract class InfixChain<O extends ParserRuleContext, E extends ParserRuleConte
 
   abstract R select(R condition, R yes, R no, int start, int end);
 
-  /** The whole chain. */
-  final R fold(List<O> operands, List<Token> ops, List<E> yes) {
-    if (ops.isEmpty()) {
-      return operand(operands.getFirst());
-    }
+  /**
+   * The whole chain: {@code first}, then for each operator an operand, and for each {@code ?} what
+   * stands behind it up to {@code :}.
+   */
+  final R fold(O first, List<O> others, List<Token> ops, List<E> yes) {
     if (ops.size() == 1 && yes.isEmpty()) {
-      O left = operands.get(0);
-      O right = operands.get(1);
-      R first = operand(left);
-      R second = operand(right);
-      return binary(ops.getFirst(), first, second, Reporter.start(left), Reporter.end(right));
+      O second = others.getFirst();
+      R left = operand(first);
+      R right = operand(second);
+      return binary(ops.getFirst(), left, right, Reporter.start(first), Reporter.end(second));
     }
+    List<O> operands = new ArrayList<>(others.size() + 1);
+    operands.add(first);
+    operands.addAll(others);
     return yes.isEmpty()
         ? new Run(operands, ops).fold(0, operands.size())
         : selections(operands, ops, yes);

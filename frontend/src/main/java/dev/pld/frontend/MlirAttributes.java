@@ -86,10 +86,10 @@ final class MlirAttributes {
 
   /** The word that is all of {@code context}, or null. */
   private static @Nullable String word(@Nullable ExtentContext context) {
-    if (context == null || !context.ops.isEmpty()) {
+    if (context == null || context.more != null) {
       return null;
     }
-    OperandContext only = context.operands.getFirst();
+    OperandContext only = context.first;
     return only.word == null || only.args != null || only.signs != null
         ? null
         : only.word.getText();

@@ -129,13 +129,13 @@ final class MlirForms {
     ExpressionContext expression =
         head.slots().size() == 1 ? Head.expression(head.slots().getFirst()) : null;
     var only = expression == null ? null : AttributeReader.alone(expression);
-    if (only == null || only.id == null || only.brackets == null) {
+    if (only == null || only.id == null || only.indices == null) {
       shape(head, draft, "the form is '%x[%r]'");
       return;
     }
     PldToken id = PldToken.of(only.id);
     draft.operand(0, session.scope.use(id.name(), id.start, id.end));
-    draft.operands(1, session.expressions.values(only.brackets.items.getFirst()));
+    draft.operands(1, session.expressions.values(only.indices));
   }
 
   /** The type behind {@code to}. */

@@ -8,11 +8,14 @@ import org.jspecify.annotations.Nullable;
 /** All distinct names of a file, found by the characters themselves: no text is copied. */
 final class NameTable {
   private final Source source;
-  private @Nullable Name[] buckets = new @Nullable Name[1024];
+  private @Nullable Name[] buckets;
   private int size;
 
   NameTable(Source source) {
     this.source = source;
+    // About one new name for each line; a table that fits from the start need not grow.
+    int expected = Math.clamp(source.length / 32, 256, 1 << 20);
+    this.buckets = new @Nullable Name[Integer.highestOneBit(expected) * 2];
   }
 
   /**

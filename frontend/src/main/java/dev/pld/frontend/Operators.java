@@ -1,6 +1,5 @@
 package dev.pld.frontend;
 
-import dev.pld.grammar.PldLexer;
 import dev.pld.ir.dialect.scalar.ComparePredicate;
 import dev.pld.ir.op.AsmFormat;
 import dev.pld.ir.op.AsmFormat.Precedence;
@@ -20,14 +19,14 @@ final class Operators {
   private final Map<String, OpDefinition> functions = new HashMap<>();
 
   Operators(OpRegistry registry) {
-    int types = PldLexer.VOCABULARY.getMaxTokenType() + 1;
+    int types = dev.pld.grammar.PldParser.VOCABULARY.getMaxTokenType() + 1;
     infix = new @Nullable OpDefinition[types];
     comparisons = new @Nullable ComparePredicate[types];
     precedences = new Precedence[types];
     java.util.Arrays.fill(precedences, Precedence.SELECT);
     Map<String, Integer> tokens = new HashMap<>();
     for (int type = 1; type < types; type++) {
-      String literal = PldLexer.VOCABULARY.getLiteralName(type);
+      String literal = dev.pld.grammar.PldParser.VOCABULARY.getLiteralName(type);
       if (literal != null) {
         tokens.put(literal.substring(1, literal.length() - 1), type);
       }

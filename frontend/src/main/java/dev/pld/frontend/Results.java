@@ -1,6 +1,7 @@
 package dev.pld.frontend;
 
-import java.util.Arrays;
+import dev.pld.grammar.PldLexer;
+import dev.pld.grammar.PldParser.BindingsContext;
 import org.antlr.v4.runtime.Token;
 import org.jspecify.annotations.Nullable;
 
@@ -8,12 +9,13 @@ import org.jspecify.annotations.Nullable;
 final class Results {
   static final Results NONE = new Results(0, -1);
 
-  private final Name[] names;
-  private final int[] starts;
-  private final int[] ends;
+  /** More results than any operation has; a count beyond it is a mistake. */
+  private static final int COUNT_LIMIT = 1_000_000;
 
-  /** How many results a name stands for: more than one only in MLIR's {@code %0:2}. */
-  private final int[] counts;
+  private final Name[] names;
+
+  /** For each name its start, its end, and how many results it stands for (MLIR's {@code %0:2}). */
+  private final int[] places;
 
   private int size;
   private int total;
@@ -23,36 +25,44 @@ final class Results {
 
   private Results(int capacity, int start) {
     this.names = new Name[capacity];
-    this.starts = new int[capacity];
-    this.ends = new int[capacity];
-    this.counts = new int[capacity];
+    this.places = new int[capacity * 3];
     this.start = start;
   }
 
-  /** Reads names and the counts that follow some of them; an absurd count is null. */
-  static @Nullable Results of(java.util.List<Token> items, Literals literals) {
-    Results results = new Results(items.size(), items.getFirst().getStartIndex());
-    for (Token item : items) {
-      PldToken token = PldToken.of(item);
-      if (token.type == dev.pld.grammar.PldLexer.VALUE) {
-        results.add(token);
-      } else {
-        Long count = literals.integer(token, false);
-        if (count == null || count < 1 || count > 1_000_000) {
-          return null;
-        }
-        results.counts[results.size - 1] = count.intValue();
+  /** The names and the counts that follow some of them; null where a count is absurd. */
+  static @Nullable Results of(BindingsContext context, Literals literals) {
+    int more = context.more == null ? 0 : context.more.items.size();
+    Results results = new Results(1 + more, context.first.getStartIndex());
+    results.add(PldToken.of(context.first));
+    for (int i = 0; i < more; i++) {
+      Token item = context.more.items.get(i);
+      if (item.getType() == PldLexer.VALUE) {
+        results.add(PldToken.of(item));
+      } else if (!results.count(literals.integer(item, false))) {
+        return null;
       }
     }
-    results.total = Arrays.stream(results.counts, 0, results.size).sum();
     return results;
   }
 
   private void add(PldToken token) {
     names[size] = token.name();
-    starts[size] = token.start;
-    ends[size] = token.end;
-    counts[size++] = 1;
+    places[size * 3] = token.start;
+    places[size * 3 + 1] = token.end;
+    places[size * 3 + 2] = 1;
+    size++;
+    total++;
+  }
+
+  /** Sets the count of the last name; whether it makes sense. */
+  private boolean count(@Nullable Long count) {
+    if (count == null || count < 1 || count > COUNT_LIMIT) {
+      return false;
+    }
+    int at = size * 3 - 1;
+    total += count.intValue() - places[at];
+    places[at] = count.intValue();
+    return true;
   }
 
   boolean isEmpty() {
@@ -73,14 +83,14 @@ final class Results {
   }
 
   int start(int index) {
-    return starts[index];
+    return places[index * 3];
   }
 
   int end(int index) {
-    return ends[index];
+    return places[index * 3 + 1];
   }
 
   int count(int index) {
-    return counts[index];
+    return places[index * 3 + 2];
   }
 }

@@ -3,7 +3,6 @@ package dev.pld.frontend;
 import dev.pld.grammar.PldParser.CallContext;
 import dev.pld.grammar.PldParser.ClauseContext;
 import dev.pld.grammar.PldParser.ExpressionContext;
-import dev.pld.grammar.PldParser.ListContext;
 import dev.pld.grammar.PldParser.OperandContext;
 import dev.pld.grammar.PldParser.SignatureContext;
 import dev.pld.grammar.PldParser.SlotContext;
@@ -30,7 +29,9 @@ final class SlotReader {
   /** What the head says; failed when a part is missing or wrong. */
   Draft read(Head head, List<Slot> format) {
     Draft draft = new Draft(head.definition());
-    draft.failed = Clauses.areUnknown(session.reporter, head, Clauses.words(format));
+    draft.failed =
+        !head.clauses().isEmpty()
+            && Clauses.areUnknown(session.reporter, head, Clauses.words(format));
     int next = 0;
     for (Slot slot : format) {
       if (slot instanceof Slot.Clause clause) {
@@ -102,19 +103,18 @@ final class SlotReader {
     PldToken id = PldToken.of(only.id);
     Value base = session.scope.use(id.name(), id.start, id.end);
     draft.operand(index(draft, slot.base()), base);
-    if (only.brackets == null) {
+    if (only.indices == null) {
       if (!slot.optional()) {
         wrongShape(
             head, slot.base(), given, "indices behind it, '" + id.getText() + "[...]'", draft);
       }
       return;
     }
-    List<ListContext> lists = only.brackets.items;
-    if (lists.size() > 1) {
+    if (only.furtherIndices != null) {
       wrongShape(head, slot.base(), given, "one list of indices", draft);
       return;
     }
-    draft.operands(index(draft, slot.indices()), session.expressions.values(lists.getFirst()));
+    draft.operands(index(draft, slot.indices()), session.expressions.values(only.indices));
   }
 
   private void typeName(Head head, String attribute, SlotContext given, Draft draft) {

@@ -2,6 +2,8 @@ package dev.pld.frontend;
 
 import dev.pld.grammar.PldLexer;
 import dev.pld.grammar.PldParser;
+import dev.pld.ir.op.OpDefinition;
+import dev.pld.ir.op.Wording;
 import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.BailErrorStrategy;
@@ -19,13 +21,10 @@ import org.jspecify.annotations.Nullable;
  * goes on at the next statement.
  */
 final class SyntaxErrors extends BailErrorStrategy {
-  /** The clauses that the operation being read has. */
-  record Known(String operation, List<String> words) {}
-
   private final Reporter reporter;
 
-  /** Set while the end of a head is read. */
-  @Nullable Known clauses;
+  /** The operation whose clauses are being read, or null. */
+  @Nullable OpDefinition operation;
 
   /** Where reading should go on, or -1 for the token that does not fit. */
   private int resumeAt = -1;
@@ -102,13 +101,15 @@ final class SyntaxErrors extends BailErrorStrategy {
 
   /** What is wrong inside a clause that does not exist is that it does not exist. */
   private boolean reportClause(RuleContext innermost) {
-    Known known = clauses;
+    OpDefinition known = operation;
     for (RuleContext at = innermost; at != null && known != null; at = at.parent) {
-      if (at instanceof PldParser.ClauseContext clause
-          && !known.words.contains(clause.word.getText())) {
-        Clauses.unknown(reporter, known.operation, clause.word, known.words);
-        resumeAt = clause.word.getTokenIndex() + 1;
-        return true;
+      if (at instanceof PldParser.ClauseContext clause) {
+        List<String> words = Clauses.words(known);
+        if (!words.contains(clause.word.getText())) {
+          Clauses.unknown(reporter, Wording.shortName(known.name()), clause.word, words);
+          resumeAt = clause.word.getTokenIndex() + 1;
+          return true;
+        }
       }
     }
     return false;
@@ -275,7 +276,7 @@ final class SyntaxErrors extends BailErrorStrategy {
       case PldLexer.GENERIC -> "an operation in generic form";
       case PldLexer.DICT -> "attributes in braces";
       case PldLexer.ARRAY -> "'array<'";
-      default -> PldLexer.VOCABULARY.getLiteralName(type);
+      default -> PldParser.VOCABULARY.getLiteralName(type);
     };
   }
 }

@@ -6,14 +6,19 @@ import dev.pld.ir.dialect.scalar.ComparePredicate;
 import dev.pld.ir.dialect.scalar.ScalarOps;
 import dev.pld.ir.dim.Dim;
 import dev.pld.ir.dim.DimOp;
+import dev.pld.ir.op.OpDefinition;
 import dev.pld.ir.type.ScalarType;
 
 /** Makes values of parts of expressions: where an operation needs one, nothing can stay open. */
 final class ValueMaker {
   private final Session session;
+  private final OpDefinition constant;
+  private final OpDefinition dim;
 
   ValueMaker(Session session) {
     this.session = session;
+    this.constant = session.registry.get(ScalarOps.CONSTANT);
+    this.dim = session.registry.get(ScalarOps.DIM);
   }
 
   static Scalar computed(Value value) {
@@ -59,14 +64,14 @@ final class ValueMaker {
   }
 
   private Value constant(Attribute value, ScalarType type, int start, int end) {
-    Draft draft = new Draft(session.registry.get(ScalarOps.CONSTANT));
+    Draft draft = new Draft(constant);
     draft.attribute("value", value);
     return session.maker.expression(draft, type, start, end);
   }
 
-  private Value extent(Dim dim, int start, int end) {
-    Draft draft = new Draft(session.registry.get(ScalarOps.DIM));
-    draft.attribute("extent", new Attribute.DimAttr(dim));
+  private Value extent(Dim value, int start, int end) {
+    Draft draft = new Draft(dim);
+    draft.attribute("extent", new Attribute.DimAttr(value));
     return session.maker.expression(draft, ScalarType.INDEX, start, end);
   }
 

@@ -34,7 +34,9 @@ bodies : (region ('else' region)?)? ;
 region : '{' statement* (label statement*)* '}' ;
 
 // `%a, %b =` and MLIR's `%0:2 =`: a count follows the name that it belongs to.
-bindings : items+=VALUE (':' items+=INTEGER)? (',' items+=VALUE (':' items+=INTEGER)?)* '=' ;
+bindings : first=VALUE more=moreBindings? '=' ;
+
+moreBindings : (',' items+=VALUE | ':' items+=INTEGER)+ ;
 
 // ---- operations
 
@@ -77,7 +79,6 @@ genericTail
 properties : '<' (attrs=dictionary | '{' '}') '>' ;
 
 label : BLOCK ('(' (names+=VALUE ':' kinds+=type (',' names+=VALUE ':' kinds+=type)*)? ')')? ':' ;
-
 // ---- what stands in a module
 
 moduleHead : 'module' symbol=SYMBOL? (word=NAME attrs=dictionary)? ;
@@ -118,27 +119,29 @@ factor
 
 // ---- expressions: one flat list for each; precedence comes from the definitions
 
-expression
-    : operands+=operand
-      ( ( ops+=('+' | '-' | '*' | 'floordiv' | 'ceildiv' | 'mod' | 'rem' | '==' | '!=' | '<' | '<='
+expression : first=operand more=chain? ;
+
+chain
+    : ( ( ops+=('+' | '-' | '*' | 'floordiv' | 'ceildiv' | 'mod' | 'rem' | '==' | '!=' | '<' | '<='
               | '>' | '>=' | '&&' | '||' | '^')
         | ops+='?' yes+=expression ':'
         ) operands+=operand
-      )*
+      )+
     ;
 
 // An expression where '>' ends something.
-extent
-    : operands+=operand
-      ( ( ops+=('+' | '-' | '*' | 'floordiv' | 'ceildiv' | 'mod' | 'rem' | '==' | '!=' | '&&' | '||')
+extent : first=operand more=extentChain? ;
+
+extentChain
+    : ( ( ops+=('+' | '-' | '*' | 'floordiv' | 'ceildiv' | 'mod' | 'rem' | '==' | '!=' | '&&' | '||')
         | ops+='?' yes+=extent ':'
         ) operands+=operand
-      )*
+      )+
     ;
 
 operand
     : signs=prefixes?
-      ( id=VALUE brackets=lists?
+      ( id=VALUE (indices=list furtherIndices=lists?)?
       | literal=(INTEGER | FLOAT | STRING | '?')
       | word=NAME args=arguments?
       | id=PARAM
