@@ -4,7 +4,7 @@ package dev.pld.passes.lower;
  * What a collective costs one rank; a run does exactly this.
  *
  * @param bytesPulled from peers
- * @param transfers number of remote loads
+ * @param transfers number of remote loads; those of an empty region do not count
  * @param barriers at which all ranks meet
  * @param notifies to peers
  * @param credits notifies to oneself, which give back what was received

@@ -18,7 +18,6 @@ import dev.pld.passes.lower.LowerAllreduceRing.Sync;
 import dev.pld.passes.rewrite.OpBuilder;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Turns allreduce and barrier in kernels into rounds of {@code notify_all} and {@code wait_all}
@@ -43,7 +42,7 @@ public final class LowerAllreducePass implements Pass {
 
   @Override
   public PassResult run(Operation module, PassContext context) {
-    Sync sync = Sync.valueOf(context.options().choice("sync").toUpperCase(Locale.ROOT));
+    Sync sync = Sync.named(context.options().choice("sync"));
     List<CollectiveLowering> lowerings =
         List.of(new LowerAllreduceMesh(), new LowerAllreduceRing(sync), new LowerBarrier());
     int errors = context.sink().errorCount();

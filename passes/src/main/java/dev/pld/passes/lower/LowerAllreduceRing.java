@@ -10,6 +10,7 @@ import dev.pld.ir.dim.Dim;
 import dev.pld.ir.type.ScalarType;
 import dev.pld.ir.type.WindowType;
 import dev.pld.passes.rewrite.OpBuilder;
+import java.util.Locale;
 import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +34,12 @@ final class LowerAllreduceRing implements CollectiveLowering {
   enum Sync {
     ROUND,
     CHUNK,
-    NEIGHBOR
+    NEIGHBOR;
+
+    /** The value that is written {@code word}. */
+    static Sync named(String word) {
+      return valueOf(word.toUpperCase(Locale.ROOT));
+    }
   }
 
   private final Sync sync;
@@ -159,7 +165,8 @@ final class LowerAllreduceRing implements CollectiveLowering {
           segments.bound(Dim.constant(segment + 1)).constantValue()
               - segments.bound(Dim.constant(segment)).constantValue();
       bytes += times * length * payload.elementBytes();
-      transfers += times * (sync == Sync.CHUNK ? pieces : Math.ceilDiv(length, chunk));
+      // Shorter segments have as many pieces where all ranks have to agree, but some are empty.
+      transfers += times * Math.ceilDiv(length, chunk);
     }
     return synchronised(bytes, transfers, ranks - 1, pieces);
   }

@@ -1,7 +1,9 @@
 package dev.pld.passes.lower;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.pld.ir.type.ScalarType;
 import dev.pld.passes.lower.CollectiveLowering.Payload;
 import dev.pld.passes.lower.LowerAllreduceRing.Sync;
 import org.junit.jupiter.api.Test;
@@ -38,6 +40,25 @@ final class CostCardTest {
     LowerAllreduceRing ring = new LowerAllreduceRing(Sync.ROUND);
     assertEquals(5 * 4, ring.cost(three, 4, 0).bytesPulled());
     assertEquals(4 * 4, ring.cost(three, 4, 2).bytesPulled());
+  }
+
+  @Test
+  void ring_countsNoTransferOfAnEmptyPiece_butItsBarriers() {
+    // 65537 elements over two ranks: 8 pieces of 4096 elements, and 9 of which the last has one.
+    LowerAllreduceRing ring = new LowerAllreduceRing(Sync.CHUNK);
+    assertEquals(
+        new CostCard(65537 * 4, 8 + 9, 2 * 2 * 9, 2 * 2 * 9, 2),
+        ring.cost(new Payload(65537, 4), 2, 0));
+  }
+
+  @Test
+  void costs_areTheSameByName() {
+    CostCard card = Costs.allreduce("ring", "neighbor", 64, ScalarType.F32, 4, 1);
+    assertEquals(new LowerAllreduceRing(Sync.NEIGHBOR).cost(SMALL, 4, 1), card);
+    assertEquals(new LowerBarrier().cost(SMALL, 4, 0), Costs.barrier(4));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Costs.allreduce("star", "round", 64, ScalarType.F32, 4, 1));
   }
 
   @Test

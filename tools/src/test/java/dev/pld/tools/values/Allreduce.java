@@ -2,6 +2,7 @@ package dev.pld.tools.values;
 
 import dev.pld.ir.core.Operation;
 import dev.pld.passes.Specialization;
+import dev.pld.sim.RunOutcome;
 import dev.pld.sim.RunRequest;
 import dev.pld.sim.machine.SchedulePolicy;
 import dev.pld.sim.memory.HostTensor;
@@ -133,6 +134,19 @@ record Allreduce(Schedule schedule, Element element, Reduction op, int size, int
   float[][] run(Operation module, float[][] inputs, SchedulePolicy policy) {
     int ranks = inputs.length;
     int length = calls * size;
+    RunOutcome.Completed done = complete(module, inputs, policy);
+    HostTensor.Floats y = (HostTensor.Floats) done.outputs().get("y");
+    float[][] results = new float[ranks][];
+    for (int r = 0; r < ranks; r++) {
+      results[r] = Arrays.copyOfRange(y.values(), r * length, (r + 1) * length);
+    }
+    return results;
+  }
+
+  /** A whole run. Fails when the run does, or when credits are left. */
+  RunOutcome.Completed complete(Operation module, float[][] inputs, SchedulePolicy policy) {
+    int ranks = inputs.length;
+    int length = calls * size;
     float[] flat = new float[ranks * length];
     for (int r = 0; r < ranks; r++) {
       System.arraycopy(inputs[r], 0, flat, r * length, length);
@@ -144,12 +158,8 @@ record Allreduce(Schedule schedule, Element element, Reduction op, int size, int
             .policy(policy)
             .observer(credits)
             .build();
-    HostTensor.Floats y = (HostTensor.Floats) Runs.completed(module, request).outputs().get("y");
+    RunOutcome.Completed done = Runs.completed(module, request);
     credits.requireNoneLeft();
-    float[][] results = new float[ranks][];
-    for (int r = 0; r < ranks; r++) {
-      results[r] = Arrays.copyOfRange(y.values(), r * length, (r + 1) * length);
-    }
-    return results;
+    return done;
   }
 }
