@@ -29,6 +29,7 @@ final class BodyReader {
   private final CustomReader custom;
   private final GenericReader generic;
   private final ItemReader items;
+  private final LineMemory memory;
   private int depth;
 
   BodyReader(Session session) {
@@ -38,6 +39,7 @@ final class BodyReader {
     this.custom = new CustomReader(session, this);
     this.generic = new GenericReader(session, this);
     this.items = new ItemReader(session, this);
+    this.memory = new LineMemory(session);
   }
 
   /** Reads the whole file into {@code top}. */
@@ -58,6 +60,9 @@ final class BodyReader {
   private void statements() {
     while (true) {
       window.begin();
+      if (memory.read()) {
+        continue;
+      }
       int type = window.type();
       if (type == PldLexer.RIGHT_BRACE || type == Token.EOF || type == PldLexer.BLOCK) {
         return;
@@ -67,6 +72,7 @@ final class BodyReader {
         return;
       }
       statement(type);
+      memory.learn();
     }
   }
 
@@ -229,6 +235,7 @@ final class BodyReader {
     window.begin();
     opening.run();
     statements();
+    memory.forgetLine();
     close(open, end);
     session.block = outer;
     depth--;

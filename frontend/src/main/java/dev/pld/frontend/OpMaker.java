@@ -196,11 +196,15 @@ final class OpMaker {
 
   /** Gives {@code value} the name at {@code index}; a name of digits is no name. */
   void bind(Results results, int index, Value value) {
-    Name name = results.name(index);
+    bind(results.name(index), results.start(index), results.end(index), value);
+  }
+
+  /** Gives {@code value} the name that stands at these offsets. */
+  void bind(Name name, int start, int end, Value value) {
     if (value != Scope.POISON && value.name() == null && !name.isNumber()) {
       value.setName(name.bare());
     }
-    session.scope.define(name, results.start(index), results.end(index), value);
+    session.scope.define(name, start, end, value);
   }
 
   /** {@code %0:2} makes {@code %0#0} and {@code %0#1} visible, and {@code %0} as the first. */

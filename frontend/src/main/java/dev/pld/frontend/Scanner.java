@@ -41,6 +41,25 @@ final class Scanner {
     token.end = at;
   }
 
+  /** Goes on reading at {@code offset}, which is not inside a token. */
+  void moveTo(int offset) {
+    at = offset;
+  }
+
+  /** Where the next token begins if it is the first of its line, else -1. */
+  int lineStart() {
+    skip();
+    return lineBegan ? at : -1;
+  }
+
+  static boolean isNamePart(char c) {
+    return c < 128 && NAME_PART[c];
+  }
+
+  static boolean isWordPart(char c) {
+    return c < 128 && WORD[c];
+  }
+
   private void skip() {
     char[] text = chars;
     int i = at;

@@ -65,6 +65,10 @@ final class Scope {
     }
   }
 
+  boolean inFunction() {
+    return function > 1;
+  }
+
   /** Begins a function, which sees no value from outside. */
   Frame enterFunction() {
     Frame outer = new Frame(size, function, symbols, unresolved);

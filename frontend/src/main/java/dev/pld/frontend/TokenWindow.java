@@ -61,6 +61,27 @@ final class TokenWindow implements TokenStream {
     }
   }
 
+  /**
+   * Where the head begins if it is at the start of a line and nothing of it is consumed, else -1.
+   */
+  int lineStart() {
+    if (exhausted || position > 0) {
+      return -1;
+    }
+    if (filled == 0) {
+      return scanner.lineStart();
+    }
+    return tokens[0].firstOnLine ? tokens[0].start : -1;
+  }
+
+  /** Consumes everything up to the offset {@code end}, which is not inside a token. */
+  void skip(int end) {
+    filled = 0;
+    position = 0;
+    previousEnd = end;
+    scanner.moveTo(end);
+  }
+
   /** Makes the rest of the text invisible: from here on there is only the end. */
   void exhaust() {
     exhausted = true;
