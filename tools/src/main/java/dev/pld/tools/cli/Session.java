@@ -37,7 +37,8 @@ public final class Session {
 
   /** Prints diagnostics, by place in the source; those without a place name the tool instead. */
   public void show(List<Diagnostic> diagnostics) {
-    String rendered = DiagnosticPrinter.render(diagnostics);
+    // Two operations made from one line may say the same.
+    String rendered = DiagnosticPrinter.render(diagnostics.stream().distinct().toList());
     if (!rendered.isEmpty()) {
       console.printError(rendered.replaceAll("(?m)^<unknown>: ", console.tool() + ": "));
     }

@@ -46,7 +46,7 @@ public final class ToolMain {
     try {
       line.parseArgs(args.toArray(String[]::new));
     } catch (ParameterException e) {
-      throw new UsageException(message(e) + "; see " + session.console().tool() + " --help");
+      throw new UsageException(message(e) + " see " + session.console().tool() + " --help");
     }
     if (line.isUsageHelpRequested()) {
       session.console().print(line.getUsageMessage(Ansi.OFF));
@@ -61,6 +61,8 @@ public final class ToolMain {
     if (e instanceof UnmatchedArgumentException unmatched
         && !unmatched.getSuggestions().isEmpty()) {
       text += "; did you mean '" + unmatched.getSuggestions().getFirst() + "'?";
+    } else {
+      text += ";";
     }
     return text.substring(0, 1).toLowerCase(Locale.ROOT) + text.substring(1);
   }

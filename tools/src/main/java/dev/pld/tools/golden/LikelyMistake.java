@@ -1,5 +1,8 @@
 package dev.pld.tools.golden;
 
+import dev.pld.ir.golden.GoldenEquation;
+import dev.pld.ir.golden.GoldenExpression;
+import dev.pld.ir.type.ScalarType;
 import dev.pld.tools.npy.NdArray;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LikelyMistake {
   private final String output;
+  private final boolean reduces;
   private final NdArray found;
   private final ExpectedValues expected;
   private final Tolerance tolerance;
@@ -20,13 +24,14 @@ final class LikelyMistake {
   private final int slice;
 
   LikelyMistake(
-      String output,
+      GoldenEquation equation,
       NdArray found,
       ExpectedValues expected,
       Tolerance tolerance,
       Map<String, NdArray> inputs,
       Map<String, Long> symbols) {
-    this.output = output;
+    this.output = equation.tensor();
+    this.reduces = reduces(equation.value());
     this.found = found;
     this.expected = expected;
     this.tolerance = tolerance;
@@ -35,6 +40,18 @@ final class LikelyMistake {
         found.rank() > 0 && symbols.get("nr") instanceof Long nr && nr == found.extent(0);
     this.ranks = hasRanks ? found.extent(0) : 1;
     this.slice = found.size() / ranks;
+  }
+
+  private static boolean reduces(GoldenExpression expression) {
+    return switch (expression) {
+      case GoldenExpression.Reduce reduce -> true;
+      case GoldenExpression.Negate(GoldenExpression value) -> reduces(value);
+      case GoldenExpression.Binary(var op, var left, var right) -> reduces(left) || reduces(right);
+      case GoldenExpression.Select(var condition, var yes, var no) -> reduces(yes) || reduces(no);
+      case GoldenExpression.Element element -> false;
+      case GoldenExpression.Number number -> false;
+      case GoldenExpression.Index index -> false;
+    };
   }
 
   /** The explanation, or null when none fits. */
@@ -67,30 +84,44 @@ final class LikelyMistake {
     for (Map.Entry<String, NdArray> input : inputs.entrySet()) {
       NdArray x = input.getValue();
       if (isLikeOutput(x) && wrong.stream().allMatch(m -> m.found() == x.get(m.index()))) {
-        return "own slice not reduced: %"
-            + output
-            + " equals %"
-            + input.getKey()
-            + " of the same rank; is the result of the collective used, under its new name?";
+        String equal = "%" + output + " equals %" + input.getKey() + " of the same rank; ";
+        return reduces
+            ? "own slice not reduced: "
+                + equal
+                + "is the result of the collective used, under its new name?"
+            : "own slice not exchanged: " + equal + "is what comes from the peer used?";
       }
     }
     return null;
   }
 
   private @Nullable String shifted(List<Mismatch> wrong) {
-    for (int shift : new int[] {1, ranks - 1}) {
-      if (wrong.stream()
-          .allMatch(m -> tolerance.accepts(m.found(), expected.at(other(m.index(), shift))))) {
-        String whose =
-            ranks == 2
-                ? "the other rank"
-                : shift == 1 ? "rank r + 1 (mod nr)" : "rank r - 1 (mod nr)";
-        return "shifted by one rank: rank r has the values expected on "
-            + whose
-            + "; is the peer computed in the right direction?";
+    for (int distance = 1; distance <= ranks / 2; distance++) {
+      for (int shift : new int[] {distance, ranks - distance}) {
+        if (wrong.stream()
+            .allMatch(m -> tolerance.accepts(m.found(), expected.at(other(m.index(), shift))))) {
+          return "shifted by "
+              + (distance == 1 ? "one rank" : distance + " ranks")
+              + ": rank r has the values expected on "
+              + relative(shift)
+              + "; are push and pull confused, or the sign of the peer?";
+        }
       }
     }
     return null;
+  }
+
+  /** The rank that is {@code shift} further than rank r. */
+  private String relative(int shift) {
+    if (shift == 0) {
+      return "the rank itself";
+    }
+    if (ranks == 2) {
+      return "the other rank";
+    }
+    return shift <= ranks / 2
+        ? "rank r + " + shift + " (mod nr)"
+        : "rank r - " + (ranks - shift) + " (mod nr)";
   }
 
   /** One rank's slice left out of, or twice in, a sum. */
@@ -126,9 +157,7 @@ final class LikelyMistake {
     for (int k = 0; k < ranks; k++) {
       int shift = k;
       if (wrong.stream().allMatch(m -> isSlice(m, x, (m.index() / slice + shift) % ranks, sign))) {
-        return shift == 0
-            ? "the rank itself"
-            : shift == ranks - 1 ? "rank r - 1 (mod nr)" : "rank r + " + shift + " (mod nr)";
+        return relative(shift);
       }
     }
     return null;
@@ -137,7 +166,7 @@ final class LikelyMistake {
   private boolean isSlice(Mismatch m, NdArray x, int rank, int sign) {
     double difference = sign * (m.expected() - m.found());
     double value = x.get(rank * slice + m.index() % slice);
-    double precision = found.element() == dev.pld.ir.type.ScalarType.F32 ? 1e-6 : 0;
+    double precision = found.element() == ScalarType.F32 ? 1e-6 : 0;
     double slack =
         Math.max(tolerance.value(), precision) * (1 + Math.abs(m.expected()) + Math.abs(m.found()));
     return Math.abs(difference - value) <= slack;

@@ -72,7 +72,7 @@ public record OutputCheck(
     String hint =
         wrong.count() == 0
             ? null
-            : new LikelyMistake(equation.tensor(), found, expected, allowed, inputs, symbols)
+            : new LikelyMistake(equation, found, expected, allowed, inputs, symbols)
                 .explain(wrong.samples());
     return new OutputCheck(
         equation.tensor(),

@@ -2,6 +2,7 @@ package dev.pld.tools.run;
 
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.diag.Diagnostic;
+import dev.pld.ir.diag.DiagnosticCode;
 import dev.pld.ir.diag.DiagnosticSink;
 import dev.pld.passes.PassPipeline;
 import dev.pld.passes.Specialization;
@@ -70,10 +71,10 @@ final class Run {
     if (options.seed != null) {
       builder.policy(new SeededRandom(options.seed));
     }
+    files.checkBindings(entry(), module);
     files.bindings().forEach(builder::bind);
     files.arrays().forEach((name, array) -> builder.input(name, HostArrays.toTensor(array)));
     HostSignature signature = signature(module, builder.build());
-    files.checkBindings(signature, module);
     files.checkOutputs(signature);
     HostInputs inputs = HostInputs.of(module, signature, files, options.seed);
     inputs.generated().forEach((name, array) -> builder.input(name, HostArrays.toTensor(array)));
@@ -107,18 +108,18 @@ final class Run {
     HostSignature signature = Simulator.signature(module, request, sink);
     if (signature == null) {
       session.show(sink);
-      throw new Session.GivenUp(isUsage(sink) ? ExitCode.USAGE : ExitCode.BAD_PROGRAM);
+      boolean isUnbound = has(sink, RunCodes.UNBOUND_SYMBOL);
+      if (isUnbound) {
+        console.note("--bind NAME=N, or the data of an input, gives a symbol its value");
+      }
+      boolean isUsage = isUnbound || (options.entry != null && has(sink, RunCodes.NO_HOST));
+      throw new Session.GivenUp(isUsage ? ExitCode.USAGE : ExitCode.BAD_PROGRAM);
     }
     return signature;
   }
 
-  /** Whether an option would have helped: {@code --entry} or {@code --bind}. */
-  private boolean isUsage(DiagnosticSink sink) {
-    return sink.sorted().stream()
-        .anyMatch(
-            d ->
-                d.code().equals(RunCodes.UNBOUND_SYMBOL)
-                    || (d.code().equals(RunCodes.NO_HOST) && options.entry != null));
+  private static boolean has(DiagnosticSink sink, DiagnosticCode code) {
+    return sink.sorted().stream().anyMatch(d -> d.code().equals(code));
   }
 
   /** The first error of {@code sink} as a mistake on the command line. */

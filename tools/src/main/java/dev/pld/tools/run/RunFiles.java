@@ -14,9 +14,14 @@ import dev.pld.tools.cli.UsageException;
 import dev.pld.tools.npy.NdArray;
 import dev.pld.tools.npy.NpyFormat;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The data that a command line names.
@@ -118,31 +123,36 @@ record RunFiles(
     };
   }
 
-  /** Every name in {@code --bind} must be a symbol of the host function. */
-  void checkBindings(HostSignature signature, Operation module) {
-    List<String> known = symbols(signature.function(), module);
+  /**
+   * Every name in {@code --bind} must be a symbol of a host function.
+   *
+   * @param entry the host function, or null for any
+   */
+  void checkBindings(@Nullable String entry, Operation module) {
+    if (bindings.isEmpty()) {
+      return;
+    }
+    Set<String> known = symbols(entry, module);
     for (String name : bindings.keySet()) {
       if (name.equals("nr")) {
         throw new UsageException("--bind names 'nr', which is the number of devices of -d");
       }
       if (!known.contains(name)) {
-        String near = NearNames.closest(name, known);
         throw new UsageException(
             "--bind names '"
                 + name
-                + "', which is no symbol of @"
-                + signature.function()
-                + (near == null ? "" : "; did you mean '" + near + "'?"));
+                + "', which is no symbol of the host function"
+                + others(name, known, ""));
       }
     }
   }
 
-  private static List<String> symbols(String function, Operation module) {
-    List<String> names = new ArrayList<>();
+  private static Set<String> symbols(@Nullable String entry, Operation module) {
+    Set<String> names = new LinkedHashSet<>();
     for (Operation op : module.region(0).block()) {
       if (op.is(FunctionOps.HOST)
           && op.attribute("sym_name") instanceof Attribute.StringAttr(String name)
-          && name.equals(function)
+          && (entry == null || name.equals(entry))
           && op.attribute("symbols") instanceof Attribute.ArrayAttr(List<Attribute> symbols)) {
         for (Attribute symbol : symbols) {
           if (symbol instanceof Attribute.StringAttr(String text)) {
@@ -188,7 +198,6 @@ record RunFiles(
 
   private static UsageException unknown(
       String option, String name, String kind, String function, List<String> known) {
-    String near = NearNames.closest(name, known);
     return new UsageException(
         option
             + " names %"
@@ -197,7 +206,17 @@ record RunFiles(
             + kind
             + " of @"
             + function
-            + (near == null ? "" : "; did you mean %" + near + "?"));
+            + others(name, known, "%"));
+  }
+
+  private static String others(String name, Collection<String> known, String sigil) {
+    String near = NearNames.closest(name, known);
+    if (near != null) {
+      return "; did you mean " + sigil + near + "?";
+    }
+    return known.isEmpty()
+        ? "; it has none"
+        : "; it has " + known.stream().map(k -> sigil + k).collect(Collectors.joining(", "));
   }
 
   /** Writes what is asked for, each file as a whole. */

@@ -1,0 +1,145 @@
+package dev.pld.tools.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.pld.ir.diag.DiagnosticSink;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** What becomes of faults of our own, and of streams that do not take what is written. */
+final class ToolMainTest {
+  @Command(name = "tool")
+  private record Failing(ToolMain.Command body) implements ToolMain.Command {
+    @Override
+    public ExitCode execute(Session session) {
+      return body.execute(session);
+    }
+  }
+
+  @Command(name = "tool")
+  private static final class Reading implements ToolMain.Command {
+    @Parameters private String file = "";
+    private final Throwable fault;
+
+    Reading(Throwable fault) {
+      this.fault = fault;
+    }
+
+    @Override
+    public ExitCode execute(Session session) {
+      session.read(file, new DiagnosticSink());
+      throw sneaky(fault);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T extends Throwable> RuntimeException sneaky(Throwable fault) throws T {
+      throw (T) fault;
+    }
+  }
+
+  @TempDir private Path folder;
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  private Session session(OutputStream stdout) {
+    return new Session("tool", new Streams(new ByteArrayInputStream(new byte[0]), stdout, err));
+  }
+
+  private Path crash(Throwable fault, String summary) throws IOException {
+    Path file = TestPrograms.write(folder, "program.pld", "module @m {\n}\n");
+    int code = ToolMain.run(new Reading(fault), List.of(file.toString()), session(out));
+    String text = err.toString(StandardCharsets.UTF_8);
+    err.reset();
+    Matcher matcher =
+        Pattern.compile(
+                """
+                tool: internal error: %s \\[PLD-I0001\\]
+                  note: this is a fault of tool, not of the program; please report it with the \
+                file that reproduces it
+                  note: the file is (.*)
+                """
+                    .formatted(Pattern.quote(summary)))
+            .matcher(text);
+    assertTrue(matcher.matches(), text);
+    assertEquals(70, code);
+    assertEquals("", out.toString(StandardCharsets.UTF_8));
+    return Path.of(matcher.group(1));
+  }
+
+  @Test
+  void faultsAreReportedWithAReproducer() throws IOException {
+    Path file = crash(new IllegalStateException("no such slot\nmore"), "no such slot");
+    List<String> lines = Files.readAllLines(file);
+    Files.delete(file);
+    assertEquals("// tool " + folder.resolve("program.pld"), lines.get(0));
+    assertEquals("//", lines.get(1));
+    assertEquals("// java.lang.IllegalStateException: no such slot", lines.get(2));
+    assertEquals(
+        List.of("//", "// ---- " + folder.resolve("program.pld"), "module @m {", "}"),
+        lines.subList(lines.size() - 4, lines.size()));
+    assertTrue(lines.subList(0, lines.size() - 2).stream().allMatch(l -> l.startsWith("//")));
+  }
+
+  @Test
+  void otherFaults() throws IOException {
+    Files.delete(crash(new NullPointerException(), "NullPointerException"));
+    Files.delete(crash(new StackOverflowError(), "the stack overflowed"));
+    Files.delete(crash(new AssertionError("impossible"), "impossible"));
+  }
+
+  @Test
+  void outOfMemory() {
+    ToolMain.Command command =
+        session -> {
+          throw new OutOfMemoryError("Java heap space");
+        };
+    assertEquals(70, ToolMain.run(new Failing(command), List.of(), session(out)));
+    assertEquals(
+        "tool: error: out of memory; PLD_JAVA_OPTS=-Xmx8g gives the tool more of it\n",
+        err.toString(StandardCharsets.UTF_8));
+  }
+
+  private int printTo(String failure) {
+    OutputStream stream =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException(failure);
+          }
+        };
+    ToolMain.Command command =
+        session -> {
+          session.console().print("text\n");
+          session.console().print("more\n");
+          return ExitCode.OK;
+        };
+    return ToolMain.run(new Failing(command), List.of(), session(stream));
+  }
+
+  @Test
+  void aReaderThatWentAwayIsNoError() {
+    assertEquals(0, printTo("Broken pipe"));
+    assertEquals("", err.toString(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void aFullDiskIs() {
+    assertEquals(2, printTo("No space left on device"));
+    assertEquals(
+        "tool: error: cannot write to standard output: No space left on device\n",
+        err.toString(StandardCharsets.UTF_8));
+  }
+}

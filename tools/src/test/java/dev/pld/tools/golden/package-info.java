@@ -1,0 +1,5 @@
+/** Tests of {@code dev.pld.tools.golden}. */
+@NullMarked
+package dev.pld.tools.golden;
+
+import org.jspecify.annotations.NullMarked;

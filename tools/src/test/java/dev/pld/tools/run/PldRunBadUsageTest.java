@@ -1,0 +1,157 @@
+package dev.pld.tools.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import dev.pld.ir.type.ScalarType;
+import dev.pld.tools.cli.Call;
+import dev.pld.tools.cli.TestPrograms;
+import dev.pld.tools.npy.NdArray;
+import dev.pld.tools.npy.NpyFormat;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Command lines that cannot be used: exit code 2, one message, nothing on standard output. */
+final class PldRunBadUsageTest {
+  @TempDir private Path folder;
+  private Path file = Path.of("");
+
+  @BeforeEach
+  void writeProgram() {
+    file = TestPrograms.write(folder, "double.pld", TestPrograms.DOUBLE);
+  }
+
+  private void check(String message, Object... args) {
+    Call call = Call.pldRun(args);
+    assertEquals(
+        "exit 2\n---- stderr\npld-run: error: " + message + "\n",
+        call.all().replace(folder + "/", ""));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "-d=|found '': an id is missing",
+        "-d=0,|found '0,': an id is missing",
+        "-d=0,,1|found '0,,1': an id is missing",
+        "-d=0,0|found '0,0': device 0 is listed twice",
+        "-d=0-3,2|found '0-3,2': device 2 is listed twice",
+        "-d=-1|found '-1': '-1' is no id",
+        "-d=3-1|found '3-1': 3-1 runs backwards",
+        "-d=a|found 'a': 'a' is no id",
+        "-d=1.5|found '1.5': '1.5' is no id",
+        "-d=0-9999999|found '0-9999999': more than 1048576 devices",
+        "-d=99999999999|found '99999999999': '99999999999' is no id",
+      })
+  void devices(String arg, String message) {
+    check("-d needs device ids as 0,1,2,3 or 0-3, " + message, arg, file);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "--fooo|unknown option: '--fooo'; see pld-run --help",
+        "--platfrom=x|unknown option: '--platfrom=x'; did you mean '--platform'? see pld-run --help",
+        "-p=a2a3|platform 'a2a3' is hardware, which this program cannot drive; its simulated twin is"
+            + " 'a2a3sim'",
+        "-p=a5|platform 'a5' is hardware, which this program cannot drive; its simulated twin is"
+            + " 'a5sim'",
+        "-p=gpu|unknown platform 'gpu'; known platforms are a2a3sim, a5sim",
+        "--seed=x|invalid value for option '--seed': 'x' is not a long; see pld-run --help",
+        "--stats=xml|invalid value for option '--stats': expected one of [text, json]"
+            + " (case-sensitive) but was 'xml'; see pld-run --help",
+        "--bind=n|--bind needs name=value, found 'n'",
+        "--bind=n=x|--bind n needs a whole number, found 'x'",
+        "--bind=nr=3|--bind names 'nr', which is the number of devices of -d",
+        "--bind=k=3|--bind names 'k', which is no symbol of the host function; it has none",
+        "--input=x|--input needs name=value, found 'x'",
+        "--input=x=no.npy|cannot read 'no.npy': no such file",
+        "--input=z=1|--input names %z, which is no input of @main; it has %x",
+        "--input=y=1|--input names %y, which is no input of @main; it has %x",
+        "--output=x=1|--output names %x, which is no output of @main; it has %y",
+      })
+  void options(String arg, String message) {
+    check(message, arg, file);
+  }
+
+  @Test
+  void programs() {
+    check("missing required parameter: 'FILE'; see pld-run --help");
+    check("unmatched argument at index 1: 'b.pld'; see pld-run --help", file, "b.pld");
+    check("cannot read 'missing.pld': no such file", folder.resolve("missing.pld"));
+    Call call = Call.pldRun(folder);
+    assertEquals("pld-run: error: cannot read '" + folder + "': it is a directory\n", call.err());
+    assertEquals(2, call.code());
+  }
+
+  @Test
+  void twice() {
+    check("--input is given twice for 'x'", "--input=x=1", "--input=x=2", file);
+    check("--output is given twice for 'y'", "--output=y=a", "--output=y=b", file);
+  }
+
+  @Test
+  void entry() {
+    Call call = Call.pldRun("--entry=mian", file);
+    assertEquals(
+        """
+        exit 2
+        ---- stderr
+        double.pld:1:1: error: the module has no host function @mian [PLD-R0020]
+            module @double {
+            ^~~~~~~~~~~~~~
+          note: it has @main
+        """,
+        call.all().replace(folder + "/", ""));
+  }
+
+  @Test
+  void pipelineThatDoesNotEnd() {
+    Call call = Call.pldRun("--pipeline=lower-allreduce{", file);
+    assertEquals(2, call.code());
+    assertEquals("", call.out());
+  }
+
+  @Test
+  void arraysThatDoNotFit() throws Exception {
+    Path flat = save("flat.npy", NdArray.zeros(ScalarType.F32, 16));
+    check(
+        "cannot use 'flat.npy' for %x: it has shape [16], needs [4, 1, 4]",
+        "--input=x=" + flat, file);
+    Path ints = save("ints.npy", NdArray.zeros(ScalarType.I32, 4, 1, 4));
+    check("cannot use 'ints.npy' for %x: it holds i32, needs f32", "--input=x=" + ints, file);
+    Path halves = save("halves.npy", NdArray.zeros(ScalarType.F16, 4, 1, 4));
+    check("cannot use 'halves.npy' for %x: it holds f16, needs f32", "--input=x=" + halves, file);
+    Path text = TestPrograms.write(folder, "text.npy", "1 2 3 4 5 6 7 8");
+    check(
+        "cannot use 'text.npy': it is no .npy file: it does not begin with \\x93NUMPY",
+        "--input=x=" + text,
+        file);
+    Call call = Call.pldRun("--input=x=" + folder, file);
+    assertEquals("pld-run: error: cannot read '" + folder + "': it is a directory\n", call.err());
+  }
+
+  private Path save(String name, NdArray array) throws Exception {
+    return Files.write(folder.resolve(name), NpyFormat.write(array));
+  }
+
+  @Test
+  void outputsThatCannotBeWritten() {
+    check(
+        "cannot write 'no/y.npy': its folder does not exist",
+        "--output=y=" + folder.resolve("no/y.npy"),
+        file);
+    Call call = Call.pldRun("--output=y=" + folder, file);
+    assertEquals("pld-run: error: cannot write '" + folder + "': it is a directory\n", call.err());
+    assertFalse(Files.exists(folder.resolve("no")));
+  }
+}

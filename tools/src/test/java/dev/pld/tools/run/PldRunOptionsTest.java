@@ -1,0 +1,261 @@
+package dev.pld.tools.run;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.pld.ir.type.ScalarType;
+import dev.pld.tools.cli.Call;
+import dev.pld.tools.cli.TestPrograms;
+import dev.pld.tools.npy.NdArray;
+import dev.pld.tools.npy.NpyFormat;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What each option of {@code pld-run} does. */
+final class PldRunOptionsTest {
+  private static final String OK = "exit 0\nOK\n";
+
+  @TempDir private Path folder;
+  private Path file = Path.of("");
+
+  @BeforeEach
+  void writeProgram() {
+    file = TestPrograms.write(folder, "double.pld", TestPrograms.DOUBLE);
+  }
+
+  private static String run(Object... args) {
+    return Call.pldRun(args).all();
+  }
+
+  @Test
+  void theCommandOfTheReadme() {
+    assertEquals(OK, run(Call.tutorial("11"), "-p", "a2a3sim", "-d", "0,1,2,3", "--mode", "ring"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0,1", "'0,1,2,3',4", "0-3,4", "5-7,3", "'9,2,4-5',4", "'0, 1',2"})
+  void devicesAreRanks(String ids, int ranks) throws Exception {
+    Path y = folder.resolve("y.npy");
+    assertEquals(OK, run("-d", ids, "--output", "y=" + y, file));
+    assertArrayEquals(new int[] {ranks, 1, 4}, NpyFormat.read(Files.readAllBytes(y)).shape());
+    assertEquals(OK, run("--devices=" + ids, file));
+  }
+
+  @Test
+  void fourDevicesByDefault() throws Exception {
+    Path y = folder.resolve("y.npy");
+    assertEquals(OK, run("--output=%y=" + y, file));
+    assertEquals(4, NpyFormat.read(Files.readAllBytes(y)).extent(0));
+  }
+
+  @Test
+  void platforms() {
+    assertEquals(OK, run("-p", "a5sim", file));
+    assertEquals(OK, run("--platform=a2a3sim", file));
+  }
+
+  @Test
+  void manyRanksGetANote() {
+    assertEquals(
+        OK
+            + "---- stderr\npld-run: warning: 65 ranks are simulated; a device of platform"
+            + " 'a2a3sim' knows at most 64 peers [PLD-R0012]\n",
+        run("-d", "0-64", file));
+    assertEquals(OK, run("-d", "0-63", file));
+  }
+
+  @Test
+  void parameters() throws Exception {
+    Path y = folder.resolve("y.npy");
+    assertEquals(OK, run("-D", "N=7", "--output", "y=" + y, file));
+    assertEquals(7, NpyFormat.read(Files.readAllBytes(y)).extent(2));
+    assertEquals(OK, run("--mode=get", Call.tutorial("06")));
+    assertEquals(OK, run("--mode=put", Call.tutorial("06")));
+  }
+
+  @Test
+  void standardInput() {
+    assertEquals(OK, Call.pldRunReading(TestPrograms.DOUBLE, "-").all());
+  }
+
+  @Test
+  void filesInAndOut() throws Exception {
+    NdArray x =
+        NdArray.of(ScalarType.F32, new int[] {2, 1, 4}, new float[] {1, 2, 3, 4, 5, 6, 7, 8});
+    Path in = Files.write(folder.resolve("x.npy"), NpyFormat.write(x));
+    Path out = folder.resolve("y.npy");
+    assertEquals(OK, run("-d0,1", "--input", "x=" + in, "--output", "y=" + out, file));
+    assertArrayEquals(
+        new float[] {2, 4, 6, 8, 10, 12, 14, 16}, NpyFormat.read(Files.readAllBytes(out)).floats());
+  }
+
+  @Test
+  void inputLineOfTheProgram() throws Exception {
+    Path y = folder.resolve("y.npy");
+    run("-d", "0,1", "--output=y=" + y, file);
+    assertArrayEquals(
+        new float[] {0, 2, 4, 6, 200, 202, 204, 206},
+        NpyFormat.read(Files.readAllBytes(y)).floats());
+    TestPrograms.write(folder, "zeros.pld", TestPrograms.DOUBLE.replace("rank_iota", "zeros"));
+    run("-d", "0,1", "--output=y=" + y, folder.resolve("zeros.pld"));
+    assertArrayEquals(new float[8], NpyFormat.read(Files.readAllBytes(y)).floats());
+  }
+
+  @Test
+  void seedVariesDataWithoutAnInputLine() throws Exception {
+    String plain = TestPrograms.DOUBLE.replace("input %x = rank_iota", "");
+    Path program = TestPrograms.write(folder, "plain.pld", plain);
+    float[] none = output(program);
+    assertArrayEquals(none, output(program));
+    float[] one = output(program, "--seed=1");
+    assertArrayEquals(one, output(program, "--seed", "1"));
+    assertFalse(java.util.Arrays.equals(none, one));
+    assertFalse(java.util.Arrays.equals(one, output(program, "--seed=2")));
+    assertArrayEquals(output(file), output(file, "--seed=1"), "an input line decides");
+  }
+
+  private float[] output(Path program, Object... more) throws Exception {
+    Path y = folder.resolve("out.npy");
+    Object[] args = new Object[more.length + 2];
+    System.arraycopy(more, 0, args, 0, more.length);
+    args[more.length] = "--output=y=" + y;
+    args[more.length + 1] = program;
+    assertEquals(OK, run(args));
+    return NpyFormat.read(Files.readAllBytes(y)).floats();
+  }
+
+  @Test
+  void symbolsOfTheHost() throws Exception {
+    String text =
+        TestPrograms.DOUBLE
+            .replace("param $N : index = 4", "")
+            .replace("$N", "n")
+            .replaceAll("pld.(incore|chip|host) @(\\w+)", "pld.$1 @$2<n>");
+    Path program = TestPrograms.write(folder, "symbol.pld", text);
+    assertEquals(OK, run("-d", "0,1", "--bind", "n=17", program));
+    assertEquals(
+        "pld-run: error: --bind names 'm', which is no symbol of the host function; it has n\n",
+        Call.pldRun("-d", "0,1", "--bind", "m=17", program).err());
+    Call unbound = Call.pldRun("-d", "0,1", program);
+    assertEquals(2, unbound.code());
+    assertTrue(
+        unbound
+            .err()
+            .endsWith(
+                "pld-run: note: --bind NAME=N, or the data of an input, gives a symbol its value\n"));
+    NdArray x = NdArray.zeros(ScalarType.F32, 2, 1, 9);
+    Path data = Files.write(folder.resolve("x.npy"), NpyFormat.write(x));
+    assertEquals(OK, run("-d", "0,1", "--input=x=" + data, program));
+  }
+
+  @Test
+  void entry() {
+    String two =
+        TestPrograms.DOUBLE.replace(
+            "  golden", "  pld.host @empty() {\n    return\n  }\n\n  golden");
+    Path program = TestPrograms.write(folder, "two.pld", two);
+    assertEquals(OK, run(program));
+    assertEquals("exit 0\ndone (no golden)\n", run("--entry=empty", program));
+    assertEquals("exit 0\ndone (no golden)\n", run("--entry", "@empty", program));
+  }
+
+  @Test
+  void noGolden() {
+    String text = TestPrograms.DOUBLE.replaceAll("(?s)  golden.*?\n  }\n", "");
+    assertEquals("exit 0\ndone (no golden)\n", run(TestPrograms.write(folder, "plain.pld", text)));
+  }
+
+  @Test
+  void pipeline() {
+    Path reveal = Call.tutorial("11");
+    assertEquals(OK, run("--pipeline=default", reveal));
+    Call early = Call.pldRun("--pipeline=specialize,verify,lower-allreduce", reveal);
+    assertEquals(3, early.code());
+    assertEquals(1, early.err().lines().filter(l -> l.contains("must be lowered")).count());
+    assertEquals(
+        OK,
+        run(
+            "--pipeline=specialize,verify,lower-allreduce{sync=neighbor},chunk",
+            "--mode=ring",
+            reveal));
+  }
+
+  @Test
+  void statsAsText() {
+    assertEquals(
+        """
+        exit 0
+        OK
+        rank  pulled B  pushed B  messages  notifies  to self  waits  rounds  window B  on-core B
+        0-3        768         0         3         6        3      6       2       288        512
+        """,
+        run(Call.tutorial("11"), "--stats"));
+    assertEquals(
+        run(Call.tutorial("11"), "--stats"), run("--stats", Call.tutorial("11"), "-d", "0-3"));
+    assertEquals(run(Call.tutorial("11"), "--stats"), run("--stats=text", Call.tutorial("11")));
+  }
+
+  @Test
+  void ranksThatDifferGetLinesOfTheirOwn() {
+    String text =
+        """
+        module @uneven {
+          pld.incore @kernel(%x: !pld.tensor<[1, 8], f32>, %y: out !pld.tensor<[1, 8], f32>,
+                             %d: inout !pld.window<[1, 8], f32>) {
+            %ctx = pld.system.get_comm_ctx %d
+            %me = pld.system.rank %ctx
+            scf.if %me == 1 {
+              %t = pld.tile.remote_load %d[0, 0] shape [1, 8] from 0
+              tile.store %t, %y[0, 0]
+            }
+            return
+          }
+          pld.chip @chip(%x: !pld.tensor<[1, 8], f32>, %y: out !pld.tensor<[1, 8], f32>,
+                         %d: inout !pld.window<[1, 8], f32>) {
+            pld.call @kernel(%x, %y, %d)
+            return
+          }
+          pld.host @main(%x: !pld.tensor<[nr, 1, 8], f32>, %y: out !pld.tensor<[nr, 1, 8], f32>) {
+            %b = pld.tensor.alloc_window_buffer [1, 8], f32
+            scf.for %r = 0 to nr {
+              %d = pld.tensor.window %b : !pld.window<[1, 8], f32>
+              pld.dispatch @chip(%x[%r], %y[%r], %d) device %r
+            }
+            return
+          }
+        }
+        """;
+    assertEquals(
+        """
+        exit 0
+        done (no golden)
+        rank  pulled B  pushed B  messages  notifies  to self  waits  rounds  window B  on-core B
+        0, 2         0         0         0         0        0      0       0        32         32
+        1           32         0         1         0        0      0       0        32         32
+        all         32         0         1         0        0      0       0        32         32
+        """,
+        run("-d", "0-2", "--stats", TestPrograms.write(folder, "uneven.pld", text)));
+  }
+
+  @Test
+  void version() {
+    assertEquals("exit 0\npld-run 0.1.0\n", run("--version"));
+    assertEquals("exit 0\npld-run 0.1.0\n", run("-V", file));
+  }
+
+  @Test
+  void help() {
+    String text = run("--help");
+    assertTrue(text.startsWith("exit 0\nUsage: pld-run "), text);
+    for (int code : new int[] {0, 1, 2, 3, 4, 5, 70}) {
+      assertTrue(text.contains("\n  " + code + " "), text);
+    }
+  }
+}

@@ -1,0 +1,190 @@
+package dev.pld.tools.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.pld.tools.cli.Call;
+import dev.pld.tools.cli.TestPrograms;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Exit codes and reports of runs that do not end well, and the JSON object of all. */
+final class PldRunOutcomesTest {
+  @TempDir private Path folder;
+
+  private Path program(String number, String what, String by) {
+    String text = TestPrograms.read(Call.tutorial(number));
+    assertTrue(text.contains(what), what);
+    return TestPrograms.write(folder, "changed.pld", text.replace(what, by));
+  }
+
+  private String run(Object... args) {
+    return Call.pldRun(args).all().replace(folder + "/", "");
+  }
+
+  @Test
+  void wrongResult() {
+    Path program =
+        TestPrograms.write(
+            folder, "wrong.pld", TestPrograms.DOUBLE.replace("%row, 2.0", "%row, 3.0"));
+    assertEquals(
+        """
+        exit 1
+        WRONG: %y differs from its golden in 3 of 4 elements, on rank 0 (tolerance 1.0e-5)
+          %y[0, 0, 1] = 3.0, expected 2.0
+          %y[0, 0, 2] = 6.0, expected 4.0
+          %y[0, 0, 3] = 9.0, expected 6.0
+          likely mistake: one rank counted twice: found - expected is %x of rank 0
+        """,
+        run("-d", "0", program));
+  }
+
+  @Test
+  void nothingStored() {
+    String text = TestPrograms.DOUBLE.replace("    tile.store %twice, %y[0, 0]\n", "");
+    Call call = Call.pldRun(TestPrograms.write(folder, "zero.pld", text));
+    assertEquals(1, call.code());
+    assertTrue(
+        call.out()
+            .endsWith(
+                "likely mistake: still zero: nothing has been stored to these elements of %y\n"),
+        call.out());
+  }
+
+  @Test
+  void aRankLeftOut() {
+    String text = TestPrograms.read(Call.tutorial("08"));
+    String changed = text.replaceFirst("%q = 0 to (\\S+) iter\\(", "%q = 1 to $1 iter(");
+    Path program = TestPrograms.write(folder, "left_out.pld", changed);
+    assertTrue(
+        run("-d", "0-3", program)
+            .endsWith("likely mistake: one rank missing: expected - found is %x of rank 0\n"),
+        run("-d", "0-3", program));
+  }
+
+  @Test
+  void theOwnRankTwice() {
+    String text = TestPrograms.read(Call.tutorial("08"));
+    int at = text.indexOf("iter(%acc");
+    String changed =
+        text.substring(0, at) + text.substring(at).replace("scf.if %q != %me", "scf.if %q >= 0");
+    Path program = TestPrograms.write(folder, "twice.pld", changed);
+    assertTrue(
+        run("-d", "0-3", program)
+            .endsWith(
+                "likely mistake: one rank counted twice: found - expected is %x of the rank itself\n"),
+        run("-d", "0-3", program));
+  }
+
+  @Test
+  void pushAndPullConfused() {
+    Path program = program("07", "(r + 1) mod nr", "(r + 1) mod nr");
+    assertEquals("exit 0\nOK\n", run("-d", "0-3", program));
+    program =
+        program(
+            "06", "$mode == \"put\" ? %x[(r - 1) mod nr", "$mode == \"get\" ? %x[(r - 1) mod nr");
+    assertTrue(
+        run("-d", "0-3", program)
+            .endsWith(
+                "likely mistake: shifted by 2 ranks: rank r has the values expected on rank r + 2"
+                    + " (mod nr); are push and pull confused, or the sign of the peer?\n"),
+        run("-d", "0-3", program));
+  }
+
+  @Test
+  void deadlock() {
+    String text = TestPrograms.read(Call.tutorial("08"));
+    Path program =
+        TestPrograms.write(
+            folder, "stuck.pld", text.replaceFirst("scf.if %q != %me", "scf.if %q > 1"));
+    Call call = Call.pldRun("-d", "0,1", "--stats", program);
+    assertEquals(4, call.code());
+    assertTrue(call.err().contains("deadlock: 2 of 2 ranks are parked [PLD-R0001]\n"), call.err());
+    assertTrue(call.err().contains("  rank 1 waits at "), call.err());
+    assertTrue(call.out().startsWith("rank  pulled B"), call.out());
+  }
+
+  @Test
+  void runTimeError() {
+    Path program = program("07", "(%me - 1) mod %n", "%me - 1");
+    Call call = Call.pldRun("-d", "0-3", program);
+    assertEquals(5, call.code());
+    assertEquals("", call.out());
+    assertTrue(
+        call.err().contains("error: remote_load on rank 0: 'peer' (%left) is -1"), call.err());
+  }
+
+  @Test
+  void goldenThatReadsOutside() {
+    String text = TestPrograms.DOUBLE.replace("2.0 * %x[r, i, j]", "2.0 * %x[r, i, j + 1]");
+    Call call = Call.pldRun("-d", "0", TestPrograms.write(folder, "outside.pld", text));
+    assertEquals(5, call.code());
+    assertEquals("", call.out());
+    assertEquals(
+        "outside.pld:24:3: error: the golden reads %x at index 4 of dimension 2, whose extent is 4"
+            + " [PLD-R0900]",
+        call.err().replace(folder + "/", "").lines().findFirst().orElse(""));
+  }
+
+  @Test
+  void badProgram() {
+    Path program = TestPrograms.write(folder, "bad.pld", TestPrograms.WRONG_SIGNAL);
+    assertEquals(3, Call.pldRun(program).code());
+    assertEquals("", Call.pldRun("--stats=json", program).out());
+  }
+
+  private static JsonNode json(Object... args) throws Exception {
+    return new ObjectMapper().readTree(Call.pldRun(args).out());
+  }
+
+  @Test
+  void jsonOfARightRun() throws Exception {
+    Path program = TestPrograms.write(folder, "double.pld", TestPrograms.DOUBLE);
+    JsonNode root = json("-d", "3,4", "--stats=json", program);
+    assertEquals(program.toString(), root.get("program").asText());
+    assertEquals("a2a3sim", root.get("platform").asText());
+    assertEquals(2, root.get("ranks").asInt());
+    assertEquals("ok", root.get("result").asText());
+    assertEquals(0, root.get("exitCode").asInt());
+    assertEquals(2, root.get("stats").size());
+    assertEquals(
+        "{\"name\":\"y\",\"elements\":8,\"wrong\":0,\"tolerance\":1.0E-5}",
+        root.get("outputs").get(0).toString());
+    assertEquals(
+        "{\"rank\":1,\"bytesPulled\":0,\"bytesPushed\":0,\"messages\":0,\"notifies\":0,"
+            + "\"selfNotifies\":0,\"waits\":0,\"rounds\":0,\"peakOnCoreBytes\":"
+            + root.get("stats").get(1).get("peakOnCoreBytes")
+            + "}",
+        root.get("stats").get(1).toString());
+  }
+
+  @Test
+  void jsonOfAWrongRun() throws Exception {
+    String text = TestPrograms.DOUBLE.replace("%row, 2.0", "%row, 3.0");
+    JsonNode root = json("-d", "0", "--stats=json", TestPrograms.write(folder, "w.pld", text));
+    assertEquals("wrong", root.get("result").asText());
+    assertEquals(1, root.get("exitCode").asInt());
+    assertEquals(
+        "{\"name\":\"y\",\"elements\":4,\"wrong\":3,\"tolerance\":1.0E-5,\"wrongRanks\":[0],"
+            + "\"first\":[{\"index\":1,\"found\":3.0,\"expected\":2.0},"
+            + "{\"index\":2,\"found\":6.0,\"expected\":4.0},"
+            + "{\"index\":3,\"found\":9.0,\"expected\":6.0}],"
+            + "\"likelyMistake\":\"one rank counted twice: found - expected is %x of rank 0\"}",
+        root.get("outputs").get(0).toString());
+  }
+
+  @Test
+  void jsonOfADeadlock() throws Exception {
+    String text = TestPrograms.read(Call.tutorial("08"));
+    Path program =
+        TestPrograms.write(
+            folder, "stuck.pld", text.replaceFirst("scf.if %q != %me", "scf.if %q > 1"));
+    JsonNode root = json("-d", "0,1", "--stats=json", program);
+    assertEquals("deadlock", root.get("result").asText());
+    assertEquals(4, root.get("exitCode").asInt());
+    assertEquals(2, root.get("stats").size());
+  }
+}
