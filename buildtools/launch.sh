@@ -123,7 +123,7 @@ build() {
 # A typical run of the tool, so that its archive holds what such a run needs.
 train() {
   case $tool in
-    pldc) set -- --help ;;
+    pldc) set -- testdata/tutorials/11_allreduce_reveal.pld --mode ring --dump-after-all ;;
     pld-run) set -- testdata/tutorials/11_allreduce_reveal.pld -p a2a3sim -d 0,1,2,3 --mode ring ;;
   esac
   (CDPATH= cd "$root" && "$jdk/bin/java" -XX:+UseSerialGC "-XX:AOTCacheOutput=$app/$tool.aot.next" \
