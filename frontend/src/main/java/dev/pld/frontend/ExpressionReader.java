@@ -41,6 +41,10 @@ final class ExpressionReader {
 
   /** The value of an expression; {@link Scope#POISON} after a report. */
   Value value(ExpressionContext context) {
+    PldToken plain = Head.plainValue(context);
+    if (plain != null) {
+      return session.scope.use(plain.name(), plain.start, plain.end);
+    }
     return session.values.materialise(
         scalar(context), Reporter.start(context), Reporter.end(context));
   }
