@@ -114,20 +114,25 @@ public final class Operation {
   /** The operands of the group {@code name} of the definition; a live view. */
   public List<Value> operands(String name) {
     int group = definition.operandIndex(name);
+    return slice(startOf(group), segments[group]);
+  }
+
+  private int startOf(int group) {
     int start = 0;
     for (int i = 0; i < group; i++) {
       start += segments[i];
     }
-    return slice(start, segments[group]);
+    return start;
   }
 
   /** The only operand of the group {@code name}. */
   public Value operand(String name) {
-    List<Value> group = operands(name);
-    if (group.size() != 1) {
-      throw new IllegalStateException(name() + ": operand '" + name + "' occurs " + group.size());
+    int group = definition.operandIndex(name);
+    if (segments[group] != 1) {
+      throw new IllegalStateException(
+          name() + ": operand '" + name + "' occurs " + segments[group]);
     }
-    return group.getFirst();
+    return operands[startOf(group)].value;
   }
 
   /** The operand of the optional group {@code name}, or null. */
@@ -258,6 +263,9 @@ public final class Operation {
 
   /** The names of the attributes that are set, sorted. */
   public List<String> attributeNames() {
+    if (attributes.length == 0) {
+      return List.of();
+    }
     List<String> names = new ArrayList<>(attributes.length / 2);
     for (int i = 0; i < attributes.length; i += 2) {
       names.add((String) attributes[i]);

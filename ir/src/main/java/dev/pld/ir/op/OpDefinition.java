@@ -3,6 +3,7 @@ package dev.pld.ir.op;
 import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.attr.EnumKind;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +20,10 @@ public final class OpDefinition {
   private final String summary;
   private final Set<Level> levels;
   private final Set<Trait> traits;
+
+  /** The same as bits by ordinal, since {@link #has} is asked several times for each operation. */
+  private final long traitBits;
+
   private final List<OperandSpec> operands;
   private final List<AttributeSpec> attributes;
   private final ResultRule results;
@@ -28,12 +33,14 @@ public final class OpDefinition {
   private final Map<String, Set<Effect>> effects;
   private final OpVerifier verifier;
   private final Folder folder;
+  private final boolean ambiguousSegments;
 
   private OpDefinition(Builder builder) {
     this.name = builder.name;
     this.summary = builder.summary;
-    this.levels = Set.copyOf(builder.levels);
+    this.levels = Collections.unmodifiableSet(EnumSet.copyOf(builder.levels));
     this.traits = Set.copyOf(builder.traits);
+    this.traitBits = builder.traits.stream().mapToLong(trait -> 1L << trait.ordinal()).sum();
     this.operands = List.copyOf(builder.operands);
     this.attributes = List.copyOf(builder.attributes);
     this.results = builder.results;
@@ -43,6 +50,8 @@ public final class OpDefinition {
     this.effects = Map.copyOf(builder.effects);
     this.verifier = builder.verifier;
     this.folder = builder.folder;
+    this.ambiguousSegments =
+        operands.stream().filter(o -> o.arity() != OperandSpec.Arity.ONE).count() > 1;
   }
 
   /** Starts a definition; {@code summary} is one sentence for the reference. */
@@ -64,7 +73,7 @@ public final class OpDefinition {
   }
 
   public boolean has(Trait trait) {
-    return traits.contains(trait);
+    return (traitBits >>> trait.ordinal() & 1) != 0;
   }
 
   public Set<Trait> traits() {
@@ -89,7 +98,7 @@ public final class OpDefinition {
    * Whether more than one group has no fixed size, so that the generic form must state the sizes.
    */
   public boolean hasAmbiguousSegments() {
-    return operands.stream().filter(o -> o.arity() != OperandSpec.Arity.ONE).count() > 1;
+    return ambiguousSegments;
   }
 
   public List<AttributeSpec> attributes() {

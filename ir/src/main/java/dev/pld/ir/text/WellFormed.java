@@ -55,7 +55,12 @@ final class WellFormed {
         return false;
       }
     }
-    return op.attributeNames().stream().allMatch(WellFormed::isWord);
+    for (String name : op.attributeNames()) {
+      if (!isWord(name)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** A missing attribute of the braces can stay missing; one that the form spells cannot. */
@@ -86,9 +91,14 @@ final class WellFormed {
   }
 
   private static boolean isWord(String text) {
-    return !text.isEmpty()
-        && text.chars().allMatch(c -> c == '_' || Character.isLetterOrDigit(c) && c < 128)
-        && !Character.isDigit(text.charAt(0));
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean letter = c == '_' || (c | ' ') >= 'a' && (c | ' ') <= 'z';
+      if (!letter && (i == 0 || c < '0' || c > '9')) {
+        return false;
+      }
+    }
+    return !text.isEmpty();
   }
 
   private static boolean regionsFit(Operation op) {

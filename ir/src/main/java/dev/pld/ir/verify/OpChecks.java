@@ -56,7 +56,7 @@ final class OpChecks implements Traversal.Visitor, OpCheck {
       stale.check(op, this);
       Writes.check(op, this);
     }
-    if (function != null && !failed.contains(op)) {
+    if (function != null && (failed.isEmpty() || !failed.contains(op))) {
       calls.add(function, op, names.functions());
     }
     return true;

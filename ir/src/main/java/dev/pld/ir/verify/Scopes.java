@@ -25,18 +25,25 @@ final class Scopes {
   /** The blocks around the visited operation within its function, with where the visit is there. */
   private Map<Block, Operation> open = new HashMap<>();
 
+  /** The innermost block and the visited operation, which {@link #open} need not know yet. */
+  private @Nullable Block innermost;
+
+  private @Nullable Operation visited;
+
   private final ArrayDeque<Map<Block, Operation>> outside = new ArrayDeque<>();
 
   /** The visit reaches {@code op}. */
   void reach(Operation op) {
-    Block block = op.block();
-    if (block != null) {
-      open.put(block, op);
-    }
+    innermost = op.block();
+    visited = op;
   }
 
   /** The visit goes into a region of {@code op}. */
   void enter(Operation op) {
+    Block block = op.block();
+    if (block != null) {
+      open.put(block, op);
+    }
     if (op.definition().has(Trait.FUNCTION)) {
       outside.addLast(open);
       open = new HashMap<>();
@@ -65,10 +72,15 @@ final class Scopes {
 
   private boolean isKnown(Value operand) {
     Block block = operand.block();
-    Operation here = block == null ? null : open.get(block);
+    Operation here = block == null ? null : reached(block);
     return here != null
         && (!(operand instanceof OpResult result)
             || (result.owner() != here && result.owner().isBefore(here)));
+  }
+
+  /** Where the visit is in {@code block}, or null outside. */
+  private @Nullable Operation reached(Block block) {
+    return block == innermost ? visited : open.get(block);
   }
 
   private void report(Operation op, Value operand, OpCheck check) {
@@ -76,7 +88,7 @@ final class Scopes {
     String name = value(operand);
     if (block == null || function(block) == null) {
       error(op, NameCodes.NOWHERE, name + " is not defined in this module", operand, check);
-    } else if (open.containsKey(block)) {
+    } else if (reached(block) != null) {
       reportEarly(op, operand, check);
     } else if (function(block) != functionOf(op)) {
       error(op, NameCodes.OTHER_FUNCTION, name + " belongs to another function", operand, check);
