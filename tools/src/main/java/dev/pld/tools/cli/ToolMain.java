@@ -2,6 +2,8 @@ package dev.pld.tools.cli;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntSupplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ParameterException;
@@ -12,12 +14,31 @@ import picocli.CommandLine.UnmatchedArgumentException;
  * command throws ends as a message and an exit code, never as a stack trace.
  */
 public final class ToolMain {
+  /** Reserved, not used: only what is touched takes memory. */
+  private static final long STACK_BYTES = 1L << 29;
+
   private ToolMain() {}
 
   /** A command after its options are filled in. */
   public interface Command {
     /** Does the work. */
     ExitCode execute(Session session);
+  }
+
+  /**
+   * The whole of a process: runs {@code tool} with room for deep recursion, over programs that are
+   * nested as deeply as their sizes allow, and exits with its code.
+   */
+  public static void runProcess(IntSupplier tool) {
+    AtomicInteger code = new AtomicInteger(ExitCode.INTERNAL.number());
+    Thread thread = new Thread(null, () -> code.set(tool.getAsInt()), "main", STACK_BYTES);
+    thread.start();
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    System.exit(code.get());
   }
 
   /**

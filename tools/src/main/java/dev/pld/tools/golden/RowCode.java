@@ -134,8 +134,8 @@ sealed interface RowCode {
     public void fill(long[] variables, double[] out, int count) {
       long end = bound.at(variables);
       Arrays.fill(out, 0, count, neutral());
+      work.add(end, count);
       for (long i = 0; i < end; i++) {
-        work.add(count);
         variables[slot] = i;
         body.fill(variables, i == 0 ? out : scratch, count);
         if (i > 0) {
@@ -227,13 +227,18 @@ sealed interface RowCode {
 
   /** Counts the work of reductions, so that a golden cannot run for ever. */
   final class WorkLimit {
-    private static final long MOST = 1L << 37;
-    private long done;
+    private static final double MOST = 0x1p37;
 
-    void add(int elements) {
-      done += elements;
+    /** What a turn costs beside its elements. */
+    private static final int TURN = 32;
+
+    private double done;
+
+    /** Adds a reduction before it begins. */
+    void add(long turns, int elements) {
+      done += (double) turns * (TURN + elements);
       if (done > MOST) {
-        throw new GoldenException("the golden takes more than " + MOST + " steps");
+        throw new GoldenException("the golden takes too long: its reductions have too many terms");
       }
     }
   }

@@ -14,7 +14,7 @@ public final class Pldc {
 
   /** Runs the command and exits with its code. */
   public static void main(String[] args) {
-    System.exit(run(List.of(args), Streams.ofProcess()));
+    ToolMain.runProcess(() -> run(List.of(args), Streams.ofProcess()));
   }
 
   /** Runs the command inside this process; gives its exit code. */

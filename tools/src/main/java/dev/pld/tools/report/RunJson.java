@@ -6,6 +6,8 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.pld.ir.diag.Diagnostic;
+import dev.pld.sim.report.HangReport;
 import dev.pld.sim.report.RankStats;
 import dev.pld.sim.report.RunStats;
 import dev.pld.tools.cli.ExitCode;
@@ -39,6 +41,35 @@ public final class RunJson {
         check.first().forEach(m -> mismatch(output.withArray("first").addObject(), m));
         output.put("likelyMistake", check.hint());
       }
+    }
+  }
+
+  /** Adds who waits for what, and the cycle if there is one. */
+  public void deadlock(HangReport report) {
+    ObjectNode deadlock = root.putObject("deadlock");
+    ArrayNode blocked = deadlock.putArray("blocked");
+    for (HangReport.BlockedRank rank : report.blocked()) {
+      ObjectNode node = blocked.addObject();
+      node.put("rank", rank.rank());
+      node.put("at", rank.location().describe());
+      node.put("cell", rank.cell());
+      node.put("value", rank.value());
+      node.put("wanted", rank.wanted());
+      ArrayNode notifiers = node.putArray("notifiers");
+      rank.notifiers().forEach(n -> notifiers.add(n.rank()));
+    }
+    report.finished().forEach(deadlock.putArray("finished")::add);
+    report.cycle().forEach(deadlock.putArray("cycle")::add);
+  }
+
+  /** Adds the errors that ended a run. */
+  public void errors(List<Diagnostic> diagnostics) {
+    ArrayNode errors = root.putArray("errors");
+    for (Diagnostic diagnostic : diagnostics) {
+      ObjectNode node = errors.addObject();
+      node.put("code", diagnostic.code().id());
+      node.put("at", diagnostic.location().describe());
+      node.put("message", diagnostic.message());
     }
   }
 

@@ -77,6 +77,7 @@ final class Report {
                 List.of())));
     String text = report.render();
     console.printError(text.substring(text.indexOf('\n') + 1));
+    json.deadlock(report);
     finish(ExitCode.DEADLOCK, stats);
     return ExitCode.DEADLOCK;
   }
@@ -88,6 +89,7 @@ final class Report {
                 .allMatch(d -> isBeforeRun(d.code().id()))
             ? ExitCode.BAD_PROGRAM
             : ExitCode.RUN_TIME_ERROR;
+    json.errors(diagnostics);
     finish(code, null);
     return code;
   }

@@ -41,6 +41,9 @@ final class Run {
       return ExitCode.OK;
     }
     Platform platform = platform();
+    if (options.stepLimit < 1) {
+      throw new UsageException("--step-limit needs at least 1, found " + options.stepLimit);
+    }
     int ranks = DeviceIds.parse(options.devices).size();
     RunFiles files = RunFiles.of(options);
     Operation module = compile(ranks);
@@ -67,7 +70,8 @@ final class Run {
   }
 
   private ExitCode run(Operation module, Platform platform, int ranks, RunFiles files) {
-    RunRequest.Builder builder = RunRequest.of(ranks).platform(platform).host(entry());
+    RunRequest.Builder builder =
+        RunRequest.of(ranks).platform(platform).host(entry()).stepLimit(options.stepLimit);
     if (options.seed != null) {
       builder.policy(new SeededRandom(options.seed));
     }

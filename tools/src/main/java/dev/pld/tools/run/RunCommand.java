@@ -97,6 +97,15 @@ final class RunCommand implements ToolMain.Command {
   String pipeline = Passes.SIM;
 
   @Option(
+      names = "--step-limit",
+      paramLabel = "N",
+      description = {
+        "ends a run that takes more than N instructions, all ranks together (default: "
+            + "${DEFAULT-VALUE})"
+      })
+  long stepLimit = 20_000_000_000L;
+
+  @Option(
       names = STATS,
       paramLabel = "text|json",
       description = {

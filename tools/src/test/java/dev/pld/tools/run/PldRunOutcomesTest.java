@@ -184,7 +184,45 @@ final class PldRunOutcomesTest {
             folder, "stuck.pld", text.replaceFirst("scf.if %q != %me", "scf.if %q > 1"));
     JsonNode root = json("-d", "0,1", "--stats=json", program);
     assertEquals("deadlock", root.get("result").asText());
+    JsonNode blocked = root.get("deadlock").get("blocked");
+    assertEquals(2, blocked.size());
+    assertEquals("%signal[1, 0]", blocked.get(0).get("cell").asText());
+    assertEquals(0, blocked.get(0).get("value").asInt());
+    assertEquals(">= 1", blocked.get(0).get("wanted").asText());
+    assertTrue(blocked.get(0).get("at").asText().startsWith(program + ":"));
+    assertEquals("[]", root.get("deadlock").get("finished").toString());
     assertEquals(4, root.get("exitCode").asInt());
     assertEquals(2, root.get("stats").size());
+  }
+
+  @Test
+  void jsonOfARunTimeError() throws Exception {
+    JsonNode root = json("-d", "0-3", "--stats=json", program("07", "(%me - 1) mod %n", "%me - 1"));
+    assertEquals("error", root.get("result").asText());
+    assertEquals(5, root.get("exitCode").asInt());
+    assertEquals("PLD-R0100", root.get("errors").get(0).get("code").asText());
+  }
+
+  @Test
+  void stepLimit() {
+    Call call = Call.pldRun("--step-limit=20", Call.tutorial("08"));
+    assertEquals(5, call.code());
+    assertTrue(
+        call.err().contains("the run has not ended after 20 instructions [PLD-R0002]"), call.err());
+    assertEquals(0, Call.pldRun("--step-limit=100000", Call.tutorial("08")).code());
+    assertEquals(
+        "exit 2\n---- stderr\npld-run: error: --step-limit needs at least 1, found 0\n",
+        run("--step-limit=0", Call.tutorial("08")));
+  }
+
+  @Test
+  void goldenThatTakesForEver() {
+    String text = TestPrograms.DOUBLE.replace("2.0 * %x", "sum(q < 1000000000000) %x");
+    Call call = Call.pldRun(TestPrograms.write(folder, "forever.pld", text));
+    assertEquals(5, call.code());
+    assertTrue(
+        call.err()
+            .contains("the golden takes too long: its reductions have too many terms [PLD-R0900]"),
+        call.err());
   }
 }
