@@ -252,13 +252,30 @@ public final class Dim {
 
   /** Whether this is below zero for every {@code nr >= 1} and every other symbol {@code >= 0}. */
   public boolean isProvablyNegative() {
-    return DimFacts.isNonNegative(constant(-1).minus(this));
+    return constant(-1).isProvablyAtLeast(this);
+  }
+
+  /** Whether this is never less than {@code other}. */
+  public boolean isProvablyAtLeast(Dim other) {
+    try {
+      return DimFacts.isNonNegative(minus(other));
+    } catch (ArithmeticException overflow) {
+      return false;
+    }
   }
 
   /** Whether the two can never be equal. */
   public boolean isProvablyDifferentFrom(Dim other) {
-    Dim difference = minus(other);
-    return difference.isProvablyNegative() || constant(0).minus(difference).isProvablyNegative();
+    return isProvablyLessThan(other) || other.isProvablyLessThan(this);
+  }
+
+  /** Whether this is always less than {@code other}. */
+  public boolean isProvablyLessThan(Dim other) {
+    try {
+      return other.minus(1).isProvablyAtLeast(this);
+    } catch (ArithmeticException overflow) {
+      return false;
+    }
   }
 
   /** {@code this + sign * other}: both lists of terms are in the same order. */

@@ -96,8 +96,7 @@ final class DimRules {
   }
 
   private static boolean decides(DimOp op, Dim winner, Dim loser) {
-    Dim excess = op == DimOp.MIN ? loser.minus(winner) : winner.minus(loser);
-    return excess.isProvablyNonNegative();
+    return op == DimOp.MIN ? loser.isProvablyAtLeast(winner) : winner.isProvablyAtLeast(loser);
   }
 
   private static Dim compare(DimOp op, Dim a, Dim b) {

@@ -67,8 +67,10 @@ final class DimText {
       Term term = terms.get(i);
       long coefficient = term.coefficient();
       if (i > 0) {
-        out.append(coefficient < 0 ? " - " : " + ");
-      } else if (coefficient < 0) {
+        // The least number has no counterpart to subtract.
+        out.append(coefficient < 0 && coefficient != Long.MIN_VALUE ? " - " : " + ");
+      }
+      if (coefficient == Long.MIN_VALUE || i == 0 && coefficient < 0) {
         out.append('-');
       }
       printTerm(term, terms.size() == 1, out);

@@ -38,6 +38,7 @@ final class CustomPrinter {
   /** One operation on lines of its own. */
   void print(Operation op, int indent) {
     if (!WellFormed.customForm(op)) {
+      spellOperands(op, indent);
       generic.print(op, indent);
       return;
     }
@@ -46,6 +47,23 @@ final class CustomPrinter {
       statement(op, indent);
     }
     out.append('\n');
+  }
+
+  /** The generic form only names operands: what would print inside their users gets a line here. */
+  private void spellOperands(Operation op, int indent) {
+    Set<Operation> spelled = new HashSet<>();
+    op.walk(spelled::add);
+    op.walk(
+        user -> {
+          for (Value operand : user.operands()) {
+            Operation definition = operand.definingOp();
+            if (definition != null && inlining.isInline(definition) && spelled.add(definition)) {
+              out.repeat(' ', indent).append('%').append(names.rename(operand)).append(" = ");
+              expressions.expression(definition);
+              out.append('\n');
+            }
+          }
+        });
   }
 
   /** The operations of a body, one below the other; an empty terminator is left out. */

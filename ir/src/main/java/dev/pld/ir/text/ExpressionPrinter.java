@@ -5,7 +5,9 @@ import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Value;
 import dev.pld.ir.dialect.scalar.ComparePredicate;
 import dev.pld.ir.dialect.scalar.ScalarOps;
+import dev.pld.ir.dim.Atom;
 import dev.pld.ir.dim.Dim;
+import dev.pld.ir.dim.DimOp;
 import dev.pld.ir.op.AsmFormat;
 import dev.pld.ir.op.AsmFormat.Precedence;
 import dev.pld.ir.type.ScalarType;
@@ -57,7 +59,12 @@ final class ExpressionPrinter {
   private void expression(Operation op, @Nullable Value sibling) {
     Dim folded = inlining.fold(op);
     if (folded != null) {
-      out.append(folded);
+      extent(folded);
+      return;
+    }
+    Attribute literal = inlining.literal(op);
+    if (literal != null) {
+      literal(op, literal, sibling);
       return;
     }
     switch (op.definition().format()) {
@@ -75,10 +82,24 @@ final class ExpressionPrinter {
     }
   }
 
+  /** A comparison of extents alone would be read as a truth value. */
+  private void extent(Dim dim) {
+    boolean comparison = isComparison(dim);
+    out.append(comparison ? "index(" : "").append(dim).append(comparison ? ")" : "");
+  }
+
+  private static boolean isComparison(Dim dim) {
+    return dim.asAtom() instanceof Atom.Apply(DimOp op, var arguments)
+        && (op == DimOp.EQ || op == DimOp.NE);
+  }
+
   private void infix(Operation op, String symbol, Precedence precedence) {
     if (isNot(op)) {
-      out.append('!');
+      // Parentheses around a word, since '!true' would be a type.
+      boolean word = isLiteral(op.operand(0)) && op.operand(0).name() == null;
+      out.append(word ? "!(" : "!");
       value(op.operand(0), Precedence.UNARY, null);
+      out.append(word ? ")" : "");
       return;
     }
     value(op.operand(0), precedence, op.operand(1));
@@ -89,8 +110,7 @@ final class ExpressionPrinter {
 
   private void special(Operation op, AsmFormat.Special special, @Nullable Value sibling) {
     switch (special) {
-      case LITERAL -> literal(op, sibling);
-      case DIM -> out.append(((Attribute.DimAttr) required(op, "extent")).value());
+      case DIM -> extent(((Attribute.DimAttr) required(op, "extent")).value());
       case COMPARE -> {
         value(op.operand(0), Precedence.SUM, op.operand(1));
         out.append(' ').append(predicate(op).symbol()).append(' ');
@@ -118,15 +138,15 @@ final class ExpressionPrinter {
   }
 
   /** A literal takes the type of the value beside it, so its own type need not be written there. */
-  private void literal(Operation op, @Nullable Value sibling) {
+  private void literal(Operation op, Attribute value, @Nullable Value sibling) {
     boolean adopted =
         sibling != null && sibling.type() == op.result().type() && !isLiteral(sibling);
-    out.append(AttributeText.literal(required(op, "value"), !adopted));
+    out.append(AttributeText.literal(value, !adopted));
   }
 
-  private static boolean isLiteral(Value value) {
+  private boolean isLiteral(Value value) {
     Operation op = value.definingOp();
-    return op != null && op.is(ScalarOps.CONSTANT);
+    return op != null && inlining.literal(op) != null;
   }
 
   private Precedence precedence(Operation op) {
@@ -156,8 +176,10 @@ final class ExpressionPrinter {
 
   /** Only a lone symbol or number needs no parentheses inside another expression. */
   private static Precedence ofExtent(Dim dim) {
-    boolean primary = dim.isConstant() ? dim.constantValue() >= 0 : dim.isAtomic();
-    return primary ? Precedence.PRIMARY : Precedence.SELECT;
+    if (dim.isConstant()) {
+      return dim.constantValue() < 0 ? Precedence.UNARY : Precedence.PRIMARY;
+    }
+    return dim.isAtomic() || isComparison(dim) ? Precedence.PRIMARY : Precedence.SELECT;
   }
 
   static ComparePredicate predicate(Operation op) {

@@ -1,13 +1,16 @@
 package dev.pld.ir.text;
 
+import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Use;
 import dev.pld.ir.core.Value;
+import dev.pld.ir.dialect.scalar.ScalarOps;
 import dev.pld.ir.dialect.scalar.SymbolicScalars;
 import dev.pld.ir.dim.Dim;
+import dev.pld.ir.dim.DimOp;
 import dev.pld.ir.op.AsmFormat;
 import dev.pld.ir.op.Trait;
-import java.util.ArrayList;
+import dev.pld.ir.type.ScalarType;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +26,8 @@ final class Inlining {
 
   private final Map<Operation, Integer> depths = new HashMap<>();
   private final Map<Operation, Dim> symbolic = new HashMap<>();
+  private final Map<Operation, Attribute> literals = new HashMap<>();
+  private final Map<Operation, Dim> conditions = new HashMap<>();
 
   /** Whether {@code op} has no line of its own. */
   boolean decide(Operation op) {
@@ -35,12 +40,21 @@ final class Inlining {
     if (isLeaf(op)) {
       return true;
     }
+    Attribute literal = literal(op);
+    if (literal != null) {
+      literals.put(op, literal);
+      return true;
+    }
     Dim folded = fold(op);
     if (folded != null) {
       symbolic.put(op, folded);
       return true;
     }
+    Dim condition = condition(op);
     Use use = op.result().firstUse();
+    if (condition != null && use != null && !mayBeCondition(use)) {
+      return false;
+    }
     if (use == null || !op.result().hasOneUse() || use.owner().block() != op.block()) {
       return false;
     }
@@ -56,6 +70,9 @@ final class Inlining {
       return false;
     }
     depths.put(op, depth);
+    if (condition != null) {
+      conditions.put(op, condition);
+    }
     return true;
   }
 
@@ -64,7 +81,33 @@ final class Inlining {
     return op.definition().has(Trait.EXPRESSION)
         && op.resultCount() == 1
         && op.result().name() == null
-        && (isLeaf(op) || depths.containsKey(op) || symbolic.containsKey(op));
+        && (isLeaf(op)
+            || depths.containsKey(op)
+            || symbolic.containsKey(op)
+            || literals.containsKey(op));
+  }
+
+  /**
+   * The value of a literal, or of the conversion of a number, which reads back as a literal; null
+   * for other operations.
+   */
+  @Nullable Attribute literal(Operation op) {
+    if (op.is(ScalarOps.CONSTANT)) {
+      return op.attribute("value");
+    }
+    if (op.definition().format() != AsmFormat.Special.CONVERT) {
+      return null;
+    }
+    Dim number = extentOf(op.operand(0));
+    if (number == null || !number.isConstant()) {
+      return null;
+    }
+    long value = number.constantValue();
+    return switch (op.result().type()) {
+      case ScalarType.I32 -> new Attribute.IntAttr((int) value, ScalarType.I32);
+      case ScalarType.I64 -> new Attribute.IntAttr(value, ScalarType.I64);
+      default -> null;
+    };
   }
 
   /** The extent that {@code op} folds to, though it is not a leaf, or null. */
@@ -74,18 +117,60 @@ final class Inlining {
 
   /** The extent that {@code op} folds to when all its operands print as extents, or null. */
   @Nullable Dim fold(Operation op) {
-    if (op.operandCount() != 2 || !op.definition().has(Trait.EXPRESSION)) {
+    if (!op.definition().has(Trait.EXPRESSION)) {
       return null;
     }
-    List<Dim> arguments = new ArrayList<>(2);
-    for (Value operand : op.operands()) {
-      Dim dim = extentOf(operand);
-      if (dim == null) {
-        return null;
-      }
-      arguments.add(dim);
+    if (op.operandCount() == 3 && op.is(ScalarOps.SELECT)) {
+      return choice(op);
     }
-    return SymbolicScalars.fold(op.name(), arguments);
+    if (op.operandCount() != 2) {
+      return null;
+    }
+    Dim left = extentOf(op.operand(0));
+    Dim right = left == null ? null : extentOf(op.operand(1));
+    return left == null || right == null
+        ? null
+        : SymbolicScalars.fold(op.name(), List.of(left, right));
+  }
+
+  private @Nullable Dim choice(Operation op) {
+    Operation deciding = op.operand(0).definingOp();
+    Dim condition = deciding == null ? null : conditions.get(deciding);
+    Dim yes = condition == null ? null : extentOf(op.operand(1));
+    Dim no = yes == null ? null : extentOf(op.operand(2));
+    try {
+      return condition == null || yes == null || no == null ? null : condition.select(yes, no);
+    } catch (ArithmeticException overflow) {
+      return null;
+    }
+  }
+
+  /** What a comparison of two extents is as an extent, 0 or 1; null for other operations. */
+  private @Nullable Dim condition(Operation op) {
+    if (!op.is(ScalarOps.COMPARE)) {
+      return null;
+    }
+    DimOp equality =
+        switch (ExpressionPrinter.predicate(op)) {
+          case EQ -> DimOp.EQ;
+          case NE -> DimOp.NE;
+          default -> null;
+        };
+    Dim left = equality == null ? null : extentOf(op.operand(0));
+    Dim right = left == null ? null : extentOf(op.operand(1));
+    return equality == null || left == null || right == null
+        ? null
+        : Dim.apply(equality, List.of(left, right));
+  }
+
+  /** Elsewhere than as a condition a comparison of extents would be read as an extent. */
+  private static boolean mayBeCondition(Use use) {
+    Operation user = use.owner();
+    return switch (user.name()) {
+      case ScalarOps.SELECT -> use.index() == 0;
+      case ScalarOps.COMPARE -> false;
+      default -> user.definition().format() != AsmFormat.Special.CONVERT;
+    };
   }
 
   private @Nullable Dim extentOf(Value operand) {

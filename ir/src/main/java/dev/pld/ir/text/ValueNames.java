@@ -53,6 +53,15 @@ final class ValueNames {
     return name;
   }
 
+  /** Gives {@code value} a number from here on, whatever it was called before. */
+  String rename(Value value) {
+    String name = freshNumber();
+    printed.put(value, name);
+    taken.add(name);
+    order.add(name);
+    return name;
+  }
+
   boolean isKnown(Value value) {
     return printed.containsKey(value);
   }

@@ -99,12 +99,10 @@ final class ScalarFolds {
 
   /** Whether the comparison has one outcome for all values of the symbols, and which. */
   private static @Nullable Boolean decide(ComparePredicate predicate, Dim a, Dim b) {
-    Dim difference = a.minus(b);
-    Dim opposite = b.minus(a);
-    boolean less = difference.isProvablyNegative();
-    boolean greater = opposite.isProvablyNegative();
-    boolean atLeast = difference.isProvablyNonNegative();
-    boolean atMost = opposite.isProvablyNonNegative();
+    boolean less = a.isProvablyLessThan(b);
+    boolean greater = b.isProvablyLessThan(a);
+    boolean atLeast = a.isProvablyAtLeast(b);
+    boolean atMost = b.isProvablyAtLeast(a);
     return switch (predicate) {
       case EQ -> a.equals(b) ? Boolean.TRUE : less || greater ? Boolean.FALSE : null;
       case NE -> a.equals(b) ? Boolean.FALSE : less || greater ? Boolean.TRUE : null;
