@@ -42,12 +42,13 @@ public final class ControlFlow {
     if (lower == null || upper == null || step == null || !step.isConstant()) {
       return null;
     }
-    Dim distance = upper.minus(lower);
-    if (step.constantValue() <= 0) {
+    Dim distance = difference(upper, lower);
+    if (distance == null || step.constantValue() <= 0) {
       return null;
     }
     List<Value> init = List.copyOf(loop.operands("init"));
-    if (distance.times(-1).isProvablyNonNegative()) {
+    Dim excess = difference(lower, upper);
+    if (excess != null && excess.isProvablyNonNegative()) {
       return init;
     }
     if (!distance.isConstant() || distance.constantValue() > step.constantValue()) {
@@ -59,6 +60,15 @@ public final class ControlFlow {
       body.argument(i + 1).replaceAllUsesWith(init.get(i));
     }
     return moveBefore(loop, body);
+  }
+
+  /** Null when it takes more than 64 bits. */
+  private static @Nullable Dim difference(Dim a, Dim b) {
+    try {
+      return a.minus(b);
+    } catch (ArithmeticException overflow) {
+      return null;
+    }
   }
 
   /** Moves all but the terminator; returns what the terminator yields. */
