@@ -4,6 +4,7 @@ import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.diag.DiagnosticSink;
 import dev.pld.ir.dialect.core.ModuleOps;
+import dev.pld.ir.verify.Verifier;
 import dev.pld.passes.PassContext;
 import dev.pld.passes.PassInstrument;
 import dev.pld.passes.PassManager;
@@ -21,7 +22,9 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.BiConsumer;
 
-/** Every program under {@code testdata} that can be read, with every stage of its compilation. */
+/**
+ * Every program under {@code testdata} that keeps the rules, with every stage of its compilation.
+ */
 final class Programs {
   private static final String SPLIT = "(?m)^// -----.*$";
 
@@ -37,8 +40,18 @@ final class Programs {
         programs.put(program.name() + (parts.length == 1 ? "" : " #" + (i + 1)), parts[i]);
       }
     }
-    programs.values().removeIf(text -> Toolchain.parseIfPossible("x.pld", text) == null);
+    programs.values().removeIf(text -> !keepsTheRules(text));
     return programs;
+  }
+
+  private static boolean keepsTheRules(String text) {
+    Operation module = Toolchain.parseIfPossible("x.pld", text);
+    if (module == null) {
+      return false;
+    }
+    DiagnosticSink sink = new DiagnosticSink();
+    Verifier.verify(module, sink);
+    return !sink.hasErrors();
   }
 
   /** Ways to compile: each choice of the parameters, for any, 1, 2 and 4 ranks. */
