@@ -6,7 +6,6 @@ import dev.pld.ir.diag.SourceText;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
-import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 
 /** Reads programs: UTF-8 text from a file, or from standard input under the name {@code -}. */
@@ -22,17 +21,23 @@ public final class SourceFiles {
   public static SourceText read(String name, InputStream stdin, DiagnosticSink sink) {
     boolean fromStdin = name.equals(STDIN);
     byte[] bytes = fromStdin ? Files.read(stdin, "standard input") : Files.read(name);
-    String shown = fromStdin ? "<stdin>" : name;
+    SourceText source =
+        new SourceText(
+            fromStdin ? "<stdin>" : name, withoutMark(new String(bytes, StandardCharsets.UTF_8)));
+    // What is no text has become U+FFFD; a program may also hold that character itself.
+    if (source.text().indexOf('\ufffd') >= 0) {
+      check(bytes, source, sink);
+    }
+    return source;
+  }
+
+  private static void check(byte[] bytes, SourceText source, DiagnosticSink sink) {
     CharBuffer chars = CharBuffer.allocate(bytes.length);
     ByteBuffer input = ByteBuffer.wrap(bytes);
-    CoderResult result = StandardCharsets.UTF_8.newDecoder().decode(input, chars, true);
-    if (!result.isError()) {
-      return new SourceText(shown, withoutMark(chars.flip().toString()));
+    if (StandardCharsets.UTF_8.newDecoder().decode(input, chars, true).isError()) {
+      int mark = chars.flip().toString().length() - withoutMark(chars.toString()).length();
+      report(source, bytes[input.position()], chars.limit() - mark, sink);
     }
-    // With U+FFFD for what is no text, so that the message can show the line.
-    SourceText source = new SourceText(shown, new String(bytes, StandardCharsets.UTF_8));
-    report(source, bytes[input.position()], chars.position(), sink);
-    return source;
   }
 
   /** The byte order mark that some editors put before the text is no part of it. */

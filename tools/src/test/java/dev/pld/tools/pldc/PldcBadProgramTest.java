@@ -182,6 +182,15 @@ final class PldcBadProgramTest {
   }
 
   @Test
+  void badBytesAfterAByteOrderMark() throws Exception {
+    byte[] bytes = "\u00ef\u00bb\u00bfmod\u00ffle".getBytes("ISO-8859-1");
+    Call call = Call.pldc(Files.write(folder.resolve("mark.pld"), bytes));
+    assertEquals(
+        "mark.pld:1:4: error: byte 0xff is not UTF-8 text [PLD-S0900]",
+        call.err().replace(folder + "/", "").lines().findFirst().orElse(""));
+  }
+
+  @Test
   void allErrorsAreReported() {
     String text = replaced("tile.muls", "tile.mulz").replace("%x[%r]", "%z[%r]");
     Call call = Call.pldc(TestPrograms.write(folder, "two.pld", text));
