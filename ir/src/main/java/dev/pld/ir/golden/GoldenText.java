@@ -26,7 +26,8 @@ public final class GoldenText {
               + tensor
               + indices.stream().map(Dim::toString).collect(Collectors.joining(", ", "[", "]"));
       case GoldenExpression.Number(double value) -> Double.toString(value);
-      case GoldenExpression.Index(Dim value) -> "index(" + value + ")";
+      case GoldenExpression.Index(Dim value) ->
+          value.isConstant() ? value.constantValue() + ".0" : "index(" + value + ")";
       case GoldenExpression.Negate(GoldenExpression value) -> "-" + operand(value);
       case GoldenExpression.Binary binary -> binary(binary);
       case GoldenExpression.Reduce(var op, String index, Dim bound, GoldenExpression body) ->
@@ -49,7 +50,8 @@ public final class GoldenText {
     boolean primary =
         switch (expression) {
           case GoldenExpression.Element e -> true;
-          case GoldenExpression.Index i -> true;
+          case GoldenExpression.Index i ->
+              !i.value().isConstant() || i.value().constantValue() >= 0;
           case GoldenExpression.Number n -> n.value() >= 0;
           case GoldenExpression.Binary b ->
               b.op() == GoldenExpression.BinaryOp.MIN || b.op() == GoldenExpression.BinaryOp.MAX;

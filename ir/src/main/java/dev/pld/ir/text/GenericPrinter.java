@@ -106,6 +106,9 @@ final class GenericPrinter {
     for (Block block : region.blocks()) {
       if (!block.arguments().isEmpty()) {
         header(block, indent);
+      } else if (block.isEmpty()) {
+        // Without a label MLIR would see a region without a block.
+        out.repeat(' ', indent).append("^bb0:\n");
       }
       for (Operation op : block) {
         print(op, indent + 2);

@@ -13,6 +13,7 @@ import dev.pld.ir.op.OperandSpec;
 import dev.pld.ir.op.ResultRule;
 import dev.pld.ir.op.Trait;
 import dev.pld.ir.type.ScalarType;
+import dev.pld.ir.type.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -178,8 +179,29 @@ final class WellFormed {
       case AsmFormat.Special.ALLOCATION ->
           (op.attribute("type") == null) != (op.attribute("bytes") == null);
       case AsmFormat.Special.SLICE -> !op.operands("indices").isEmpty();
+      case AsmFormat.Special.CONVERT ->
+          isInteger(op.operand(0).type()) && isInteger(op.result().type());
+      case AsmFormat.Special.GOLDEN ->
+          op.attribute("tolerance") instanceof Attribute.FloatAttr(double t, var type) && t >= 0;
+      case AsmFormat.Special.FUNCTION -> declaresSymbols(op.attribute("symbols"));
       default -> true;
     };
+  }
+
+  private static boolean isInteger(Type type) {
+    return type instanceof ScalarType scalar && scalar.isInteger();
+  }
+
+  /** The number of ranks is no symbol of a function. */
+  private static boolean declaresSymbols(@Nullable Attribute symbols) {
+    return symbols == null
+        || symbols instanceof Attribute.ArrayAttr(List<Attribute> names)
+            && names.stream()
+                .allMatch(
+                    n ->
+                        n instanceof Attribute.StringAttr(String s)
+                            && isWord(s)
+                            && !s.equals("nr"));
   }
 
   private static boolean isLiteral(@Nullable Attribute value) {

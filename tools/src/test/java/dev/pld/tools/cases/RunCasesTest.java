@@ -1,0 +1,30 @@
+package dev.pld.tools.cases;
+
+import dev.pld.testkit.CaseFile;
+import dev.pld.testkit.GoldenFile;
+import dev.pld.testkit.RunLine;
+import dev.pld.tools.cli.Call;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** What runs say: output, diagnostics and exit code of {@code testdata/cases/run}. */
+final class RunCasesTest {
+  @TestFactory
+  Stream<DynamicTest> goldens() {
+    return CaseFile.all("run").stream()
+        .flatMap(
+            file ->
+                file.runs().stream()
+                    .map(
+                        run ->
+                            DynamicTest.dynamicTest(
+                                file.name() + " " + run.variant(), () -> check(file, run))));
+  }
+
+  private static void check(CaseFile file, RunLine run) {
+    Call call = Commands.run(file, run);
+    GoldenFile.check(
+        file.golden(run, "txt"), call.out() + call.err() + "exit code " + call.code() + "\n");
+  }
+}
