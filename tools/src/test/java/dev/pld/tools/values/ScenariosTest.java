@@ -64,9 +64,7 @@ final class ScenariosTest {
         List.of("pld.system.wait_all %signal, 1", "pld.system.wait_all %signal, 2 + %c"), waits);
   }
 
-  /**
-   * Ring: each row is used once, and once more at the end; two rows of one barrier cost nothing.
-   */
+  /** Ring: each row has one barrier, and the last one another at the end. */
   @ParameterizedTest
   @CsvSource({
     "B1,  F32, 1,    2, 8",
