@@ -19,6 +19,7 @@ import dev.pld.ir.type.TensorType;
 import dev.pld.ir.type.TileType;
 import dev.pld.ir.type.Type;
 import dev.pld.ir.type.WindowType;
+import dev.pld.tools.e2e.Tape;
 import dev.pld.tools.e2e.Toolchain;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -18,6 +18,7 @@ import dev.pld.ir.dim.Dim;
 import dev.pld.ir.type.ScalarType;
 import dev.pld.ir.type.Shape;
 import dev.pld.ir.type.Type;
+import dev.pld.tools.e2e.Tape;
 import java.util.ArrayList;
 import java.util.List;
 

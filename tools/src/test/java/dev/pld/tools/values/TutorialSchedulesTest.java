@@ -35,6 +35,9 @@ import org.junit.jupiter.api.TestFactory;
 final class TutorialSchedulesTest {
   private static final int SEEDS = 20;
 
+  private static final List<List<String>> OFFERED =
+      List.of(List.of("load", "store"), List.of("put", "get"), List.of("mesh", "ring"));
+
   @TestFactory
   Stream<DynamicTest> resultsDoNotDependOnTheSchedule() {
     return Checkout.programs(Checkout.root().resolve("testdata/tutorials")).stream()
@@ -47,7 +50,7 @@ final class TutorialSchedulesTest {
 
   /** The modes that the program offers, or none. */
   private static List<String> modes(CaseFile file) {
-    for (List<String> offered : List.of(List.of("put", "get"), List.of("mesh", "ring"))) {
+    for (List<String> offered : OFFERED) {
       String choices = offered.stream().map(m -> '"' + m + '"').collect(Collectors.joining(", "));
       if (file.text().contains("in [" + choices + "]")) {
         return offered;

@@ -1,26 +1,29 @@
-package dev.pld.tools.roundtrip;
+package dev.pld.tools.e2e;
 
 import java.util.List;
 
-/** A list of numbers that decides everything about a module; zeros follow behind its end. */
-final class Tape {
+/**
+ * A list of numbers that decides everything about something made at random; zeros follow behind its
+ * end.
+ */
+public final class Tape {
   private final List<Integer> numbers;
   private int position;
 
-  Tape(List<Integer> numbers) {
+  public Tape(List<Integer> numbers) {
     this.numbers = numbers;
   }
 
-  boolean isAtEnd() {
+  public boolean isAtEnd() {
     return position >= numbers.size();
   }
 
   /** The next choice: from 0 to below {@code bound}. */
-  int next(int bound) {
+  public int next(int bound) {
     return isAtEnd() ? 0 : Math.floorMod(numbers.get(position++), bound);
   }
 
-  <T> T pick(List<T> options) {
+  public <T> T pick(List<T> options) {
     return options.get(next(options.size()));
   }
 }
