@@ -4,7 +4,6 @@ import static dev.pld.tools.roundtrip.ModuleMaker.state;
 
 import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.attr.EnumKind;
-import dev.pld.ir.core.Block;
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Value;
 import dev.pld.ir.dialect.collective.BarrierOps;
@@ -12,14 +11,12 @@ import dev.pld.ir.dialect.comm.ContextOps;
 import dev.pld.ir.dialect.comm.SyncOps;
 import dev.pld.ir.dialect.comm.TransferOps;
 import dev.pld.ir.dialect.scalar.ScalarOps;
-import dev.pld.ir.dialect.scf.ScfOps;
 import dev.pld.ir.dialect.tile.TileOps;
 import dev.pld.ir.dim.Dim;
 import dev.pld.ir.type.ScalarType;
 import dev.pld.ir.type.Shape;
 import dev.pld.ir.type.Type;
 import dev.pld.tools.e2e.Tape;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -59,9 +56,9 @@ final class Statements {
           Statements::transfer,
           Statements::signal,
           Statements::context,
-          Statements::loop,
-          Statements::condition,
-          Statements::pieces);
+          BodyStatements::loop,
+          BodyStatements::condition,
+          BodyStatements::pieces);
 
   private interface Maker {
     void make(ModuleMaker module, Tape tape);
@@ -93,7 +90,7 @@ final class Statements {
         .result();
   }
 
-  private static Value constant(ModuleMaker module, Attribute value) {
+  static Value constant(ModuleMaker module, Attribute value) {
     return module.insert(state(ScalarOps.CONSTANT).attribute("value", value)).result();
   }
 
@@ -192,7 +189,7 @@ final class Statements {
     module.insert(remote ? load.operand("peer", index(module)) : load);
   }
 
-  private static Value index(ModuleMaker module) {
+  static Value index(ModuleMaker module) {
     return module.value(ScalarType.INDEX);
   }
 
@@ -264,70 +261,5 @@ final class Statements {
     Operation context = module.insert(state(ContextOps.GET_COMM_CTX).operand("window", window));
     String name = tape.pick(List.of(ContextOps.RANK, ContextOps.NRANKS));
     module.insert(state(name).operand("context", context.result()));
-  }
-
-  // ---- with bodies
-
-  private static void loop(ModuleMaker module, Tape tape) {
-    if (!module.mayNest()) {
-      return;
-    }
-    List<Type> carried = types(tape);
-    List<Value> init = carried.stream().map(module::value).toList();
-    Operation loop =
-        state(ScfOps.FOR)
-            .operand("lower", index(module))
-            .operand("upper", index(module))
-            .operand("step", constant(module, new Attribute.IntAttr(1, ScalarType.INDEX)))
-            .operands("init", init)
-            .build();
-    Block body = loop.region(0).addBlock();
-    body.addArgument(ScalarType.INDEX, module.argumentName());
-    carried.forEach(type -> body.addArgument(type, module.argumentName()));
-    module.body(body, carried);
-    module.append(loop);
-  }
-
-  private static void condition(ModuleMaker module, Tape tape) {
-    if (!module.mayNest()) {
-      return;
-    }
-    List<Type> results = types(tape);
-    int regions = results.isEmpty() ? 1 + tape.next(2) : 2;
-    Operation branch =
-        state(ScfOps.IF)
-            .operand("condition", module.value(ScalarType.I1))
-            .results(results)
-            .regions(regions)
-            .build();
-    for (int i = 0; i < regions; i++) {
-      module.body(branch.region(i).addBlock(), results);
-    }
-    module.append(branch);
-  }
-
-  private static void pieces(ModuleMaker module, Tape tape) {
-    if (!module.mayNest()) {
-      return;
-    }
-    Operation pieces =
-        state(TileOps.CHUNKS)
-            .operand("length", index(module))
-            .attribute("extent", new Attribute.DimAttr(Dim.symbol("n")))
-            .build();
-    Block body = pieces.region(0).addBlock();
-    for (int i = 0; i < 3; i++) {
-      body.addArgument(ScalarType.INDEX, module.argumentName());
-    }
-    module.body(body, List.of());
-    module.append(pieces);
-  }
-
-  private static List<Type> types(Tape tape) {
-    List<Type> types = new ArrayList<>();
-    for (int left = tape.next(3); left > 0; left--) {
-      types.add(tape.pick(List.of(ScalarType.INDEX, ModuleMaker.TILE_TYPE, ScalarType.I1)));
-    }
-    return types;
   }
 }
