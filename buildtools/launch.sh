@@ -5,11 +5,13 @@
 # and then call launch with their arguments. Tried by buildtools/launch-test.
 #
 # Environment: JAVA_HOME        is taken when it is a JDK 25 or newer
-#              PLD_JAVA_OPTS    JVM options in place of -XX:+UseSerialGC, e.g. -Xmx8g
+#              PLD_JAVA_OPTS    JVM options in place of java_opts below, e.g. -Xmx8g
 #              PLD_NO_BUILD     if not empty, start what was built last, whatever changed since
 # Exit codes of its own: 69 no JDK or no Maven, 70 the build failed.
 
 min_java=25
+# A short run ends before its young generation is full, so it never collects garbage.
+java_opts="-XX:+UseSerialGC -XX:NewSize=256m"
 app=$root/target/launch
 sources="pom.xml .mvn buildtools"
 for module in grammar ir frontend passes backend-sim tools; do
@@ -122,12 +124,14 @@ build() {
 
 # A typical run of the tool, so that its archive holds what such a run needs.
 train() {
+  example=testdata/tutorials/11_allreduce_reveal.pld
   case $tool in
-    pldc) set -- testdata/tutorials/11_allreduce_reveal.pld --mode ring --dump-after-all ;;
-    pld-run) set -- testdata/tutorials/11_allreduce_reveal.pld -p a2a3sim -d 0,1,2,3 --mode ring ;;
+    pldc) set -- dev.pld.tools.pldc.Rehearsal "$example" ;;
+    pld-run) set -- "$main_class" "$example" -p a2a3sim -d 0,1,2,3 --mode ring ;;
   esac
-  (CDPATH= cd "$root" && "$jdk/bin/java" -XX:+UseSerialGC "-XX:AOTCacheOutput=$app/$tool.aot.next" \
-    -cp "$app/pld.jar" "$main_class" "$@") > "$app/$tool.train.log" 2>&1 || true
+  # shellcheck disable=SC2086 # words on purpose
+  (CDPATH= cd "$root" && "$jdk/bin/java" $java_opts "-XX:AOTCacheOutput=$app/$tool.aot.next" \
+    -cp "$app/pld.jar" "$@") > "$app/$tool.train.log" 2>&1 || true
   if [ -f "$app/$tool.aot.next" ]; then
     mv "$app/$tool.aot.next" "$app/$tool.aot"
     echo "$jdk $root" > "$app/$tool.for"
@@ -195,7 +199,7 @@ launch() {
   fi
   # Logging is off because a JVM that cannot use the archive would say so on standard output.
   # shellcheck disable=SC2086 # words on purpose
-  exec "$jdk/bin/java" ${PLD_JAVA_OPTS--XX:+UseSerialGC} "-XX:AOTCache=$app/$tool.aot" \
+  exec "$jdk/bin/java" ${PLD_JAVA_OPTS-$java_opts} "-XX:AOTCache=$app/$tool.aot" \
     -XX:-UsePerfData -Xlog:disable -Xlog:all=error:stderr \
     -cp "$app/pld.jar" "$main_class" "$@"
 }

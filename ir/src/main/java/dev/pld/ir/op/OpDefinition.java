@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * that list operations read this one declaration. Made with {@link #named}; immutable.
  */
 public final class OpDefinition {
+  private static final OpVerifier NO_RULE = (op, check) -> {};
+
   private final String name;
   private final String summary;
   private final Set<Level> levels;
@@ -167,7 +169,7 @@ public final class OpDefinition {
     private int requiredRegions;
     private AsmFormat format = new AsmFormat.Slots(List.of());
     private final Map<String, Set<Effect>> effects = new LinkedHashMap<>();
-    private OpVerifier verifier = OpVerifier.NONE;
+    private OpVerifier verifier = NO_RULE;
     private Folder folder = Folder.NONE;
 
     private Builder(String name, String summary) {
@@ -269,7 +271,7 @@ public final class OpDefinition {
     }
 
     public Builder verify(OpVerifier check) {
-      verifier = verifier == OpVerifier.NONE ? check : verifier.and(check);
+      verifier = verifier == NO_RULE ? check : verifier.and(check);
       return this;
     }
 

@@ -5,11 +5,12 @@ import dev.pld.ir.core.Operation;
 /**
  * Checks the rules of one operation whose structure, operand types and attributes are already
  * right. What it reads of other operations may still be malformed.
+ *
+ * <p>No constants here: a JVM's archive leaves out lambdas of an interface that has something to
+ * initialize, and there is one for most operations.
  */
 @FunctionalInterface
 public interface OpVerifier {
-  OpVerifier NONE = (op, check) -> {};
-
   void verify(Operation op, OpCheck check);
 
   /** Checks both. */
