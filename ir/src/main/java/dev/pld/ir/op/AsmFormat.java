@@ -70,7 +70,14 @@ public sealed interface AsmFormat {
     SUM,
     PRODUCT,
     UNARY,
-    PRIMARY
+    PRIMARY;
+
+    private static final Precedence[] ALL = values();
+
+    /** The next one, which binds more tightly; {@link #PRIMARY} has none. */
+    public Precedence tighter() {
+      return ALL[ordinal() + 1];
+    }
   }
 
   /** One piece of a {@link Slots} form. */

@@ -15,6 +15,12 @@ public record OperationInputs(Operation op) implements Inputs {
   }
 
   @Override
+  public @Nullable Type typeOf(String group) {
+    int[] segments = op.segments();
+    return segments[op.definition().operandIndex(group)] == 1 ? op.operand(group).type() : null;
+  }
+
+  @Override
   public @Nullable Attribute attribute(String name) {
     return op.attributeOrDefault(name);
   }

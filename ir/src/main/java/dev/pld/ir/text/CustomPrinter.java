@@ -26,6 +26,7 @@ final class CustomPrinter {
   private final GenericPrinter generic;
   private final ModulePrinter module;
   private final Map<Type, String> aliases;
+  private final TypeTexts types = new TypeTexts();
 
   CustomPrinter(StringBuilder out, Map<Type, String> aliases) {
     this.out = out;
@@ -37,7 +38,11 @@ final class CustomPrinter {
 
   /** One operation on lines of its own. */
   void print(Operation op, int indent) {
-    if (!WellFormed.customForm(op)) {
+    print(op, indent, WellFormed.customForm(op));
+  }
+
+  private void print(Operation op, int indent, boolean custom) {
+    if (!custom) {
       spellOperands(op, indent);
       generic.print(op, indent);
       return;
@@ -70,14 +75,15 @@ final class CustomPrinter {
   void body(Block block, int indent, boolean implicitYield) {
     int mark = names.enter();
     for (Operation op : block) {
+      boolean custom = WellFormed.customForm(op);
       boolean hidden =
-          implicitYield
+          custom
+              && implicitYield
               && op.next() == null
               && op.definition().has(Trait.TERMINATOR)
-              && op.operandCount() == 0
-              && WellFormed.customForm(op);
-      if (!hidden && (isNamedAlready(op) || !inlining.decide(op))) {
-        print(op, indent);
+              && op.operandCount() == 0;
+      if (!hidden && (!custom || isNamedAlready(op) || !inlining.decide(op))) {
+        print(op, indent, custom);
       }
     }
     names.leave(mark);
@@ -89,6 +95,10 @@ final class CustomPrinter {
   }
 
   String type(Type type) {
+    return types.of(type, this::spelled);
+  }
+
+  private String spelled(Type type) {
     String alias = aliases.get(type);
     return alias == null ? type.toString() : "!" + alias;
   }

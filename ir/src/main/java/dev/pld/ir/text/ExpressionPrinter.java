@@ -104,8 +104,7 @@ final class ExpressionPrinter {
     }
     value(op.operand(0), precedence, op.operand(1));
     out.append(' ').append(symbol).append(' ');
-    Precedence right = Precedence.values()[precedence.ordinal() + 1];
-    value(op.operand(1), right, op.operand(0));
+    value(op.operand(1), precedence.tighter(), op.operand(0));
   }
 
   private void special(Operation op, AsmFormat.Special special, @Nullable Value sibling) {

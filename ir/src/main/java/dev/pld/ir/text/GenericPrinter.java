@@ -3,13 +3,13 @@ package dev.pld.ir.text;
 import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Block;
 import dev.pld.ir.core.BlockArgument;
-import dev.pld.ir.core.OpResult;
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Region;
 import dev.pld.ir.core.Value;
 import dev.pld.ir.dialect.scalar.ScalarOps;
 import dev.pld.ir.dialect.scf.ScfOps;
 import dev.pld.ir.op.Trait;
+import dev.pld.ir.type.Type;
 import java.util.List;
 
 /**
@@ -18,6 +18,7 @@ import java.util.List;
 final class GenericPrinter {
   private final StringBuilder out;
   private final ValueNames names;
+  private final TypeTexts types = new TypeTexts();
 
   GenericPrinter(StringBuilder out, ValueNames names) {
     this.out = out;
@@ -121,7 +122,7 @@ final class GenericPrinter {
     out.repeat(' ', indent).append("^bb0(");
     String separator = "%";
     for (BlockArgument argument : block.arguments()) {
-      out.append(separator).append(names.define(argument)).append(": ").append(argument.type());
+      out.append(separator).append(names.define(argument)).append(": ").append(type(argument));
       separator = ", %";
     }
     out.append("):\n");
@@ -130,20 +131,21 @@ final class GenericPrinter {
   private void signature(Operation op) {
     out.append(" : (");
     for (int i = 0; i < op.operandCount(); i++) {
-      out.append(i == 0 ? "" : ", ").append(op.operand(i).type());
+      out.append(i == 0 ? "" : ", ").append(type(op.operand(i)));
     }
     out.append(") -> ");
-    List<OpResult> results = op.results();
-    if (results.size() == 1) {
-      out.append(results.getFirst().type());
+    if (op.resultCount() == 1) {
+      out.append(type(op.result(0)));
       return;
     }
     out.append('(');
-    String separator = "";
-    for (Value result : results) {
-      out.append(separator).append(result.type());
-      separator = ", ";
+    for (int i = 0; i < op.resultCount(); i++) {
+      out.append(i == 0 ? "" : ", ").append(type(op.result(i)));
     }
     out.append(')');
+  }
+
+  private String type(Value value) {
+    return types.of(value.type(), Type::toString);
   }
 }

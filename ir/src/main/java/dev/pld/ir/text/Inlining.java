@@ -24,30 +24,37 @@ import org.jspecify.annotations.Nullable;
 final class Inlining {
   private static final int DEPTH_LIMIT = 12;
 
-  private final Map<Operation, Integer> depths = new HashMap<>();
-  private final Map<Operation, Dim> symbolic = new HashMap<>();
-  private final Map<Operation, Attribute> literals = new HashMap<>();
-  private final Map<Operation, Dim> conditions = new HashMap<>();
+  /**
+   * How an operation prints inside its user.
+   *
+   * @param depth of expressions inside it; 0 when it prints as one word or as an extent
+   * @param extent what it folds to, or null
+   * @param condition what it is as an extent of 0 or 1 where it decides a choice, or null
+   */
+  private record Inline(int depth, @Nullable Dim extent, @Nullable Dim condition) {}
 
-  /** Whether {@code op} has no line of its own. */
+  private static final Inline WORD = new Inline(0, null, null);
+
+  /** What prints inside its user, apart from leaves. */
+  private final Map<Operation, Inline> inlined = new HashMap<>();
+
+  /** Whether {@code op}, which can be said in custom form, has no line of its own. */
   boolean decide(Operation op) {
     if (!op.definition().has(Trait.EXPRESSION)
         || op.resultCount() != 1
-        || op.result().name() != null
-        || !WellFormed.customForm(op)) {
+        || op.result().name() != null) {
       return false;
     }
     if (isLeaf(op)) {
       return true;
     }
-    Attribute literal = literal(op);
-    if (literal != null) {
-      literals.put(op, literal);
+    if (literal(op) != null) {
+      inlined.put(op, WORD);
       return true;
     }
     Dim folded = fold(op);
     if (folded != null) {
-      symbolic.put(op, folded);
+      inlined.put(op, new Inline(0, folded, null));
       return true;
     }
     Dim condition = condition(op);
@@ -62,17 +69,15 @@ final class Inlining {
       return false;
     }
     int depth = 1;
-    for (Value operand : op.operands()) {
-      Operation inner = operand.definingOp();
-      depth = Math.max(depth, inner == null ? 1 : 1 + depths.getOrDefault(inner, 0));
+    for (int i = 0; i < op.operandCount(); i++) {
+      Operation inner = op.operand(i).definingOp();
+      Inline known = inner == null ? null : inlined.get(inner);
+      depth = Math.max(depth, known == null ? 1 : 1 + known.depth);
     }
     if (depth > DEPTH_LIMIT) {
       return false;
     }
-    depths.put(op, depth);
-    if (condition != null) {
-      conditions.put(op, condition);
-    }
+    inlined.put(op, new Inline(depth, null, condition));
     return true;
   }
 
@@ -81,10 +86,7 @@ final class Inlining {
     return op.definition().has(Trait.EXPRESSION)
         && op.resultCount() == 1
         && op.result().name() == null
-        && (isLeaf(op)
-            || depths.containsKey(op)
-            || symbolic.containsKey(op)
-            || literals.containsKey(op));
+        && (isLeaf(op) || inlined.containsKey(op));
   }
 
   /**
@@ -112,7 +114,8 @@ final class Inlining {
 
   /** The extent that {@code op} folds to, though it is not a leaf, or null. */
   @Nullable Dim folded(Operation op) {
-    return symbolic.get(op);
+    Inline known = inlined.get(op);
+    return known == null ? null : known.extent;
   }
 
   /** The extent that {@code op} folds to when all its operands print as extents, or null. */
@@ -135,7 +138,8 @@ final class Inlining {
 
   private @Nullable Dim choice(Operation op) {
     Operation deciding = op.operand(0).definingOp();
-    Dim condition = deciding == null ? null : conditions.get(deciding);
+    Inline known = deciding == null ? null : inlined.get(deciding);
+    Dim condition = known == null ? null : known.condition;
     Dim yes = condition == null ? null : extentOf(op.operand(1));
     Dim no = yes == null ? null : extentOf(op.operand(2));
     try {
@@ -179,7 +183,7 @@ final class Inlining {
       return null;
     }
     Dim leaf = SymbolicScalars.leaf(operand);
-    return leaf != null ? leaf : symbolic.get(op);
+    return leaf != null ? leaf : folded(op);
   }
 
   private static boolean isCall(Operation op) {

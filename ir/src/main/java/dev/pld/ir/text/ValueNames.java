@@ -2,22 +2,28 @@ package dev.pld.ir.text;
 
 import dev.pld.ir.core.Value;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The printed names of values. A value keeps the name that its user gave, with a suffix where the
  * name is taken in an enclosing scope; unnamed values are numbered in program order.
  */
 final class ValueNames {
-  /** Only values whose printed name is not simply their own. */
-  private final Map<Value, String> printed = new HashMap<>();
+  /** Values without a name of their own. */
+  private final Map<Value, String> numbered = new IdentityHashMap<>();
 
-  private final Set<String> taken = new HashSet<>();
-  private final List<String> order = new ArrayList<>();
+  /** Values whose printed name is not their own; hardly ever any. */
+  private final Map<Value, String> renamed = new IdentityHashMap<>();
+
+  /** Names of values in the open scopes, and when they were taken. */
+  private Set<String> taken = new HashSet<>();
+
+  private List<String> order = new ArrayList<>();
   private int next;
 
   /** Opens a scope; pass the mark to {@link #leave}. */
@@ -27,6 +33,10 @@ final class ValueNames {
 
   /** Forgets the names that were taken since {@code mark}. */
   void leave(int mark) {
+    if (mark == 0) {
+      taken = new HashSet<>();
+      order = new ArrayList<>();
+    }
     for (int i = order.size() - 1; i >= mark; i--) {
       taken.remove(order.removeLast());
     }
@@ -39,53 +49,62 @@ final class ValueNames {
 
   /** Gives {@code value} its name at the place of its definition. */
   String define(Value value) {
-    String known = printed.get(value);
+    String known = known(value);
     if (known != null) {
       return known;
     }
     String own = value.name();
-    String name = own == null ? freshNumber() : unique(own);
-    if (!name.equals(own)) {
-      printed.put(value, name);
+    if (own == null) {
+      return number(value);
     }
-    taken.add(name);
+    String name = unique(own);
+    if (!name.equals(own)) {
+      renamed.put(value, name);
+    }
     order.add(name);
+    return name;
+  }
+
+  private @Nullable String known(Value value) {
+    if (value.name() == null) {
+      return numbered.get(value);
+    }
+    return renamed.isEmpty() ? null : renamed.get(value);
+  }
+
+  /** Numbers cannot be taken: no name that a user gives begins with a digit. */
+  private String number(Value value) {
+    String name = Integer.toString(next++);
+    (value.name() == null ? numbered : renamed).put(value, name);
     return name;
   }
 
   /** Gives {@code value} a number from here on, whatever it was called before. */
   String rename(Value value) {
-    String name = freshNumber();
-    printed.put(value, name);
-    taken.add(name);
-    order.add(name);
-    return name;
+    return number(value);
   }
 
   boolean isKnown(Value value) {
-    return printed.containsKey(value);
+    return known(value) != null;
   }
 
   /** The name of a value that is read; one that is not defined yet gets its name now. */
   String of(Value value) {
-    String known = printed.get(value);
+    String known = known(value);
     if (known != null) {
       return known;
     }
     String own = value.name();
-    return own != null ? own : define(value);
+    return own != null ? own : number(value);
   }
 
-  private String freshNumber() {
-    return Integer.toString(next++);
-  }
-
+  /** Takes the name, or the first one that is free. */
   private String unique(String own) {
-    if (!taken.contains(own)) {
+    if (taken.add(own)) {
       return own;
     }
     int suffix = 1;
-    while (taken.contains(own + "_" + suffix)) {
+    while (!taken.add(own + "_" + suffix)) {
       suffix++;
     }
     return own + "_" + suffix;
