@@ -40,11 +40,19 @@ public final class Dim {
 
   private final List<Term> terms;
 
+  /** Whether there is no term with factors, and the term without. */
+  private final boolean constant;
+
+  private final long constantTerm;
+
   /** Computed when first asked for, as in {@link String}. */
   private int hash;
 
   Dim(List<Term> terms) {
     this.terms = List.copyOf(terms);
+    boolean ends = !terms.isEmpty() && terms.getLast().factors().isEmpty();
+    this.constant = terms.size() == (ends ? 1 : 0);
+    this.constantTerm = ends ? terms.getLast().coefficient() : 0;
   }
 
   public static Dim constant(long value) {
@@ -76,11 +84,11 @@ public final class Dim {
   }
 
   public boolean isConstant() {
-    return terms.isEmpty() || (terms.size() == 1 && terms.getFirst().factors().isEmpty());
+    return constant;
   }
 
   public boolean isConstant(long value) {
-    return isConstant() && constantValue() == value;
+    return constant && constantTerm == value;
   }
 
   /** The value of a constant dimension. */
@@ -88,7 +96,7 @@ public final class Dim {
     if (!isConstant()) {
       throw new IllegalStateException(this + " is not a constant");
     }
-    return terms.isEmpty() ? 0 : terms.getFirst().coefficient();
+    return constantTerm;
   }
 
   /** The only atom of a dimension that is just that atom, else null. */
@@ -280,9 +288,11 @@ public final class Dim {
 
   /** {@code this + sign * other}: both lists of terms are in the same order. */
   private Dim combined(Dim other, long sign) {
-    if (isConstant() && other.isConstant()) {
-      long scaled = Math.multiplyExact(sign, other.constantValue());
-      return constant(Math.addExact(constantValue(), scaled));
+    if (other.constant) {
+      return withMore(Math.multiplyExact(sign, other.constantTerm));
+    }
+    if (constant && sign == 1) {
+      return other.withMore(constantTerm);
     }
     List<Term> sum = new ArrayList<>(terms.size() + other.terms.size());
     int i = 0;
@@ -306,6 +316,25 @@ public final class Dim {
     }
     sum.addAll(terms.subList(i, terms.size()));
     other.terms.subList(j, other.terms.size()).forEach(t -> sum.add(scaled(t, sign)));
+    return limited(sum);
+  }
+
+  /** The commonest sum: the constant comes last, and nothing else changes. */
+  private Dim withMore(long value) {
+    if (value == 0) {
+      return this;
+    }
+    long total = Math.addExact(constantTerm, value);
+    if (constant) {
+      return constant(total);
+    }
+    List<Term> sum = new ArrayList<>(terms);
+    if (constantTerm != 0) {
+      sum.removeLast();
+    }
+    if (total != 0) {
+      sum.add(new Term(total, List.of()));
+    }
     return limited(sum);
   }
 

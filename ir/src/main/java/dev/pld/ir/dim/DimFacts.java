@@ -22,20 +22,24 @@ final class DimFacts {
   }
 
   static final Atom RANKS = new Atom.Symbol("nr");
-  private static final List<Atom> LONE_RANKS = List.of(RANKS);
   private static final Atom UNKNOWN = new Atom.Symbol("?");
 
   /** Only factors are shifted, not what stands inside other atoms: that keeps the cost linear. */
   private static Dim withOneMoreRank(Dim dim) {
     Dim sum = dim;
     for (Term term : dim.terms()) {
-      if (term.factors().equals(LONE_RANKS)) {
-        sum = sum.plus(Dim.constant(term.coefficient()));
-      } else if (term.factors().contains(RANKS)) {
+      List<Atom> factors = term.factors();
+      if (factors.size() == 1) {
+        sum = isRanks(factors.getFirst()) ? sum.plus(Dim.constant(term.coefficient())) : sum;
+      } else if (factors.contains(RANKS)) {
         sum = sum.plus(shifted(term)).minus(new Dim(List.of(term)));
       }
     }
     return sum;
+  }
+
+  private static boolean isRanks(Atom atom) {
+    return atom instanceof Atom.Symbol(String name) && name.equals("nr");
   }
 
   private static Dim shifted(Term term) {

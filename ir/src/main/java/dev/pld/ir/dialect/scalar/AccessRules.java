@@ -116,13 +116,15 @@ public final class AccessRules {
       ScalarRange offset = ScalarRange.of(offsets.get(i), check.ranks());
       Dim size = check.fixed(shape(memory).dim(i));
       Dim extent = extents.get(i).low();
-      String where = " dimension " + i + " of " + value(memory);
-      if (offset.isNegative()) {
-        String message = verb + " before" + where + ": the offset is " + offset;
-        check.error(op, AccessCodes.OUTSIDE, message, defined(memory));
-      } else if (extent != null && offset.exceeds(extent, size)) {
-        String message =
-            verb + " past" + where + ": offset " + offset + ", extent " + extent + ", size " + size;
+      String problem =
+          offset.isNegative()
+              ? ": the offset is " + offset
+              : extent != null && offset.exceeds(extent, size)
+                  ? ": offset " + offset + ", extent " + extent + ", size " + size
+                  : null;
+      if (problem != null) {
+        String side = offset.isNegative() ? " before dimension " : " past dimension ";
+        String message = verb + side + i + " of " + value(memory) + problem;
         check.error(op, AccessCodes.OUTSIDE, message, defined(memory));
       }
     }
