@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class OpChecks implements Traversal.Visitor, OpCheck {
   private final Dim ranks;
   private final ModuleNames names;
+  private final boolean rules;
   private final DiagnosticSink sink;
   private final Scopes scopes = new Scopes();
   private final Origins origins = new Origins();
@@ -29,9 +30,13 @@ final class OpChecks implements Traversal.Visitor, OpCheck {
   private final Set<Operation> failed = new HashSet<>();
   private @Nullable Operation function;
 
-  OpChecks(Dim ranks, ModuleNames names, DiagnosticSink sink) {
+  /**
+   * @param rules whether to check what the operations mean too, not their form alone
+   */
+  OpChecks(Dim ranks, ModuleNames names, boolean rules, DiagnosticSink sink) {
     this.ranks = ranks;
     this.names = names;
+    this.rules = rules;
     this.sink = sink;
     this.extents = new Extents(names.params().keySet());
     levels.addLast(Level.MODULE);
@@ -52,7 +57,7 @@ final class OpChecks implements Traversal.Visitor, OpCheck {
       error(op, StructureCodes.OVERFLOW, "a size or an extent does not fit in 64 bits");
     }
     scopes.check(op, this);
-    if (structured) {
+    if (structured && rules) {
       stale.check(op, this);
       Writes.check(op, this);
     }
@@ -69,10 +74,10 @@ final class OpChecks implements Traversal.Visitor, OpCheck {
             && OperandSorts.check(op, failed, this)
             && Attributes.check(op, this)
             && Results.check(op, this)
-            && extents.check(op, this);
+            && (!rules || extents.check(op, this));
     // A wrong level is reported for a malformed operation too: both must be mended.
     right &= Levels.check(op, this);
-    if (right) {
+    if (right && rules) {
       int before = sink.errorCount();
       op.definition().verifier().verify(op, this);
       right = sink.errorCount() == before;
@@ -103,7 +108,9 @@ final class OpChecks implements Traversal.Visitor, OpCheck {
 
   @Override
   public void leave(Operation op) {
-    stale.leave(op, this);
+    if (rules) {
+      stale.leave(op, this);
+    }
   }
 
   /** The checks that need to have seen everything. */

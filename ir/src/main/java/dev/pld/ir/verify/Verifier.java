@@ -23,8 +23,17 @@ public final class Verifier {
   /** Checks for {@code ranks} ranks, which lets more shapes be judged. */
   public static void verify(Operation module, OptionalLong ranks, DiagnosticSink sink) {
     Dim count = ranks.isPresent() ? Dim.constant(ranks.getAsLong()) : Dim.NR;
-    OpChecks checks = new OpChecks(count, ModuleNames.of(module, sink), sink);
+    OpChecks checks = new OpChecks(count, ModuleNames.of(module, sink), true, sink);
     Traversal.run(module, checks);
     checks.finish();
+  }
+
+  /**
+   * Checks the form alone: structure, sorts of operands, attributes, types of results, levels and
+   * names, but no rule that depends on values. That much must hold in every {@code static_if} body,
+   * chosen or not, and before anything may transform the module.
+   */
+  public static void verifyForm(Operation module, DiagnosticSink sink) {
+    Traversal.run(module, new OpChecks(Dim.NR, ModuleNames.of(module, sink), false, sink));
   }
 }

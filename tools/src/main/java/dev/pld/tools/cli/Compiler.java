@@ -8,6 +8,7 @@ import dev.pld.ir.diag.DiagnosticSink;
 import dev.pld.ir.diag.SourceText;
 import dev.pld.ir.dialect.Dialects;
 import dev.pld.ir.op.OpRegistry;
+import dev.pld.ir.verify.Verifier;
 import dev.pld.passes.PassCodes;
 import dev.pld.passes.PassInstrument;
 import dev.pld.passes.PassManager;
@@ -65,6 +66,21 @@ public final class Compiler {
       throw new Session.GivenUp(ExitCode.BAD_PROGRAM);
     }
     return module;
+  }
+
+  /**
+   * Checks the form of the program as it is written. Specialising relies on it, and it infers types
+   * anew and drops what is not chosen, so that a check after it would miss mistakes.
+   *
+   * @throws Session.GivenUp when the form is wrong; the errors have been shown
+   */
+  public void verifyForm(Operation module) {
+    DiagnosticSink sink = new DiagnosticSink();
+    Verifier.verifyForm(module, sink);
+    if (sink.hasErrors()) {
+      session.show(sink);
+      throw new Session.GivenUp(ExitCode.BAD_PROGRAM);
+    }
   }
 
   /**

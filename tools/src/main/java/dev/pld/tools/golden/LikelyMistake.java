@@ -57,7 +57,9 @@ final class LikelyMistake {
   /** The explanation, or null when none fits. */
   @Nullable String explain(List<Mismatch> wrong) {
     if (wrong.stream().allMatch(m -> m.found() == 0)) {
-      return "still zero: nothing has been stored to these elements of %" + output;
+      return "still zero: nothing has been stored to these elements of %"
+          + output
+          + ", or zeros from a window that was read before its data was there";
     }
     if (wrong.stream().allMatch(m -> tolerance.isRounding(m.found(), m.expected()))) {
       return rounding(wrong);

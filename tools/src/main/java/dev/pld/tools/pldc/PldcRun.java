@@ -82,6 +82,9 @@ final class PldcRun {
     PassPipeline specialize =
         compiler.pipeline(SPECIALIZE + (options.noVerify ? "" : "," + VerifyPass.NAME));
     if (!specialization.equals(Specialization.NONE)) {
+      if (!options.noVerify) {
+        compiler.verifyForm(module);
+      }
       compiler.run(module, specialize, specialization, List.of());
     } else if (!options.noVerify) {
       compiler.run(module, compiler.pipeline(VerifyPass.NAME), specialization, List.of());
@@ -121,6 +124,9 @@ final class PldcRun {
       PassPipeline pipeline,
       Specialization specialization,
       List<PassInstrument> watching) {
+    if (!options.noVerify) {
+      compiler.verifyForm(module);
+    }
     List<PassInstrument> instruments = new ArrayList<>();
     if (!options.noVerifyEach) {
       instruments.add(new VerifyEach());

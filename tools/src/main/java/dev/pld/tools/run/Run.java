@@ -65,6 +65,7 @@ final class Run {
     Specialization specialization =
         new Specialization(options.specialization.params(), OptionalLong.of(ranks));
     Operation module = compiler.parse(options.file);
+    compiler.verifyForm(module);
     compiler.run(module, pipeline, specialization, List.of(new VerifyEach()));
     return module;
   }

@@ -92,7 +92,8 @@ final class OutputCheckTest {
   @Test
   void stillZero() {
     assertEquals(
-        "  likely mistake: still zero: nothing has been stored to these elements of %y",
+        "  likely mistake: still zero: nothing has been stored to these elements of %y, or zeros from"
+            + " a window that was read before its data was there",
         hint(i -> i / N == 2 ? 0 : sum(i)));
   }
 

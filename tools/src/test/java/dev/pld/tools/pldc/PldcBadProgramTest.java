@@ -92,7 +92,35 @@ final class PldcBadProgramTest {
         program(
             "nested attributes",
             "module @m { \"x.y\"() <{a = " + "[".repeat(10_000) + "}> : () -> () }",
-            "PLD-N0003]"));
+            "PLD-N0003]"),
+        // What specialising infers anew, drops or relies on is checked before it.
+        program(
+            "wrong result type",
+            replaced("shape [1, $N]", "shape [1, $N] : !pld.tile<[1, 9], f16>"),
+            "bad.pld:5:5: error: tile.load: the result is !pld.tile<[1, 9], f16>, computes"
+                + " !pld.tile<[1, $N], f32> [PLD-V0114]"),
+        program(
+            "another level's operation",
+            statement("%n = pld.system.world_size()"),
+            "bad.pld:7:5: error: world_size: stands in an incore function, belongs in a host"
+                + " function [PLD-V0115]"),
+        program(
+            "param without attributes",
+            replaced("  input %x", "  \"pld.param\"() : () -> ()\n  input %x"),
+            "bad.pld:28:3: error: param: attribute 'name' is missing, needs a string [PLD-V0109]"),
+        program(
+            "loop without a body",
+            statement(
+                "%n = arith.constant 1\n\"scf.for\"(%n, %n, %n) : (index, index, index) -> ()"),
+            "bad.pld:8:1: error: scf.for: has 0 regions, needs 1 [PLD-V0102]"),
+        program(
+            "wrong type in a branch that is not chosen",
+            statement("static_if $N == 5 { %t = tile.muls %row, 1.0 : !pld.tile<[1, 9], f16> }"),
+            "PLD-V0114]"));
+  }
+
+  private static String statement(String text) {
+    return replaced("    tile.store", "    " + text + "\n    tile.store");
   }
 
   private static Arguments program(String what, String text, String part) {

@@ -50,7 +50,8 @@ final class PldRunOutcomesTest {
     assertTrue(
         call.out()
             .endsWith(
-                "likely mistake: still zero: nothing has been stored to these elements of %y\n"),
+                "likely mistake: still zero: nothing has been stored to these elements of %y, or zeros"
+                    + " from a window that was read before its data was there\n"),
         call.out());
   }
 

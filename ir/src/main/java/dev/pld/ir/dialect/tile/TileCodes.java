@@ -30,6 +30,12 @@ public final class TileCodes {
       new DiagnosticCode(
           "PLD-V0408", "a body of chunks receives the chunk number, its offset and its extent");
 
+  public static final DiagnosticCode CHUNK_LENGTH =
+      new DiagnosticCode("PLD-V0409", "the row that is cut into chunks is within its bound");
+
+  public static final DiagnosticCode SCALAR_RANGE =
+      new DiagnosticCode("PLD-V0410", "a scalar beside a tile fits its elements");
+
   private TileCodes() {}
 
   /** All codes of this family. */
@@ -42,6 +48,8 @@ public final class TileCodes {
         REMOTE_RANK,
         REMOTE_LEADING,
         CHUNK_EXTENT,
-        CHUNK_ARGUMENTS);
+        CHUNK_ARGUMENTS,
+        CHUNK_LENGTH,
+        SCALAR_RANGE);
   }
 }

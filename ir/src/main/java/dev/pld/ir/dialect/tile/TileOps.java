@@ -120,7 +120,7 @@ public final class TileOps {
             .build(),
         OpDefinition.named(
                 CHUNKS,
-                "a body for each piece of a row of `length` elements, at most `extent` long; one"
+                "a body for each piece of a row of `length` elements, which is at most `extent`; one"
                     + " piece until `chunk` splits it; the result counts the pieces")
             .traits(Trait.LOWERED_BEFORE_RUN)
             .operand("length", TypeConstraint.INTEGER)

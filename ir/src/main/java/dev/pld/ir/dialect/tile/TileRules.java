@@ -9,6 +9,8 @@ import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Block;
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Value;
+import dev.pld.ir.dialect.scalar.ScalarOps;
+import dev.pld.ir.dialect.scalar.StaticExtents;
 import dev.pld.ir.dim.Dim;
 import dev.pld.ir.op.OpCheck;
 import dev.pld.ir.type.ScalarType;
@@ -19,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Rules of what computes on tiles. */
 final class TileRules {
+  /** The least magnitude that rounds to infinity in f16: halfway from 65,504 to 2^16. */
+  private static final double F16_OVERFLOW = 65520.0;
+
   private TileRules() {}
 
   static void verifyElementwise(Operation op, OpCheck check) {
@@ -61,7 +66,37 @@ final class TileRules {
               + ", needs "
               + (element.isFloat() ? "a floating-point scalar" : "an integer scalar"),
           element.isFloat() ? note("a number with a point is f32: 2.0") : defined(scalar));
+    } else {
+      checkRange(op, group, scalar, element, check);
     }
+  }
+
+  /** A literal keeps its value, up to rounding, as an element. */
+  private static void checkRange(
+      Operation op, String group, Value scalar, ScalarType element, OpCheck check) {
+    Operation literal = scalar.definingOp();
+    if (literal == null || !literal.is(ScalarOps.CONSTANT)) {
+      return;
+    }
+    Attribute value = literal.attribute("value");
+    if (value instanceof Attribute.IntAttr(long number, var type)
+        && element == ScalarType.I32
+        && number != (int) number) {
+      outOfRange(op, group, Long.toString(number), element, check);
+    } else if (value instanceof Attribute.FloatAttr(double number, var type)
+        && element == ScalarType.F16
+        && Double.isFinite(number)
+        && Math.abs(number) >= F16_OVERFLOW) {
+      outOfRange(op, group, Double.toString(number), element, check);
+    }
+  }
+
+  private static void outOfRange(
+      Operation op, String group, String number, ScalarType element, OpCheck check) {
+    check.error(
+        op,
+        TileCodes.SCALAR_RANGE,
+        "operand '" + group + "' is " + number + ", out of range for elements of " + element);
   }
 
   static void verifyCast(Operation op, OpCheck check) {
@@ -104,11 +139,28 @@ final class TileRules {
               + ", needs 3 of type index: chunk, offset, extent");
     }
     Dim extent = extent(op, check);
-    if (extent != null && check.reachable() && Dim.ZERO.minus(extent).isProvablyNonNegative()) {
+    if (extent == null || !check.reachable()) {
+      return;
+    }
+    if (Dim.ZERO.minus(extent).isProvablyNonNegative()) {
       check.error(
           op,
           TileCodes.CHUNK_EXTENT,
           "the greatest extent is " + extent + ", needs a positive one");
+    } else {
+      checkLength(op, extent, check);
+    }
+  }
+
+  private static void checkLength(Operation op, Dim extent, OpCheck check) {
+    Dim length = StaticExtents.of(op.operand("length"));
+    Dim known = length.equals(Dim.UNKNOWN) ? null : check.fixed(length);
+    if (known != null && extent.isProvablyLessThan(known)) {
+      check.error(
+          op,
+          TileCodes.CHUNK_LENGTH,
+          "the row has " + known + " elements, 'max' allows " + extent,
+          note("'max' bounds the length of the row; how long a chunk is, the pass chunk decides"));
     }
   }
 
