@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pld.passes.instrument;
+
+import org.jspecify.annotations.NullMarked;
