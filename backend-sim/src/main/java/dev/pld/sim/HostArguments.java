@@ -18,9 +18,11 @@ import dev.pld.sim.machine.RunCodes;
 import dev.pld.sim.memory.HostTensor;
 import dev.pld.sim.memory.Layout;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the host function of a request and the extents of its parameters. */
@@ -45,6 +47,25 @@ final class HostArguments {
     sink.error(
         RunCodes.NO_HOST, module.location(), "the module has no host function @" + wanted, known);
     return null;
+  }
+
+  /** What {@code host} declares. */
+  static HostDeclaration declaration(Operation host) {
+    List<BlockArgument> arguments = host.region(0).block().arguments();
+    List<HostDeclaration.Declared> parameters = new ArrayList<>();
+    for (int i = 0; i < arguments.size(); i++) {
+      parameters.add(
+          new HostDeclaration.Declared(nameOf(host, i), modeOf(host, i), arguments.get(i).type()));
+    }
+    List<String> symbols = new ArrayList<>();
+    if (host.attribute("symbols") instanceof Attribute.ArrayAttr(var names)) {
+      for (Attribute name : names) {
+        if (name instanceof Attribute.StringAttr(String text)) {
+          symbols.add(text);
+        }
+      }
+    }
+    return new HostDeclaration(Names.symbol(host), symbols, parameters);
   }
 
   private static String list(List<Operation> functions) {
@@ -113,21 +134,22 @@ final class HostArguments {
             RunCodes.UNBOUND_SYMBOL,
             host.location(),
             "parameter %" + name + " has shape " + bound + ", whose symbols have no value",
-            "known are " + bindings);
+            "known are " + bindings,
+            howToBind(bound));
         return null;
       }
-      Layout layout = Layout.of(bound.dims().stream().mapToLong(Dim::constantValue).toArray());
-      if (layout != null) {
-        return java.util.Arrays.stream(layout.extents()).boxed().toList();
+      long[] extents = bound.dims().stream().mapToLong(Dim::constantValue).toArray();
+      Layout layout = Layout.of(extents);
+      boolean isPositive = Arrays.stream(extents).allMatch(e -> e > 0);
+      if (layout != null && isPositive) {
+        return Arrays.stream(layout.extents()).boxed().toList();
       }
+      String problem =
+          isPositive ? ", which has more than 2147483647 elements" : ", needs positive extents";
       sink.error(
           RunCodes.BAD_EXTENT,
           host.location(),
-          "parameter %"
-              + name
-              + " has shape "
-              + bound
-              + ", which has a negative extent or more than 2147483647 elements");
+          "parameter %" + name + " has shape " + bound + problem);
     } catch (ArithmeticException e) {
       sink.error(
           RunCodes.BAD_EXTENT,
@@ -135,6 +157,18 @@ final class HostArguments {
           "the shape of parameter %" + name + " cannot be computed: " + e.getMessage());
     }
     return null;
+  }
+
+  /** Names every symbol that still stands in {@code shape}. */
+  private static String howToBind(Shape shape) {
+    String options =
+        shape.dims().stream()
+            .flatMap(dim -> dim.variables().stream())
+            .filter(Atom.Symbol.class::isInstance)
+            .map(atom -> "--bind " + ((Atom.Symbol) atom).name() + "=N")
+            .distinct()
+            .collect(Collectors.joining(" "));
+    return "pld-run " + options + " gives the value, or a file for an input with that extent does";
   }
 
   private static String nameOf(Operation host, int index) {

@@ -39,6 +39,18 @@ public final class Simulator {
   }
 
   /**
+   * The host function that a run would use, as the program declares it; null, with an error in
+   * {@code sink}, when there is none.
+   *
+   * @param name its name without {@code @}, or null for the only one or {@code main}
+   */
+  public static @Nullable HostDeclaration declaration(
+      Operation module, @Nullable String name, DiagnosticSink sink) {
+    Operation host = HostArguments.host(module, name, sink);
+    return host == null ? null : HostArguments.declaration(host);
+  }
+
+  /**
    * The parameters of the host function that a run would use, with all extents as numbers: what
    * data to make. Null, with errors in {@code sink}, when there is no such function or an extent
    * depends on a symbol that is not in {@code request.bindings()} nor found from an input.

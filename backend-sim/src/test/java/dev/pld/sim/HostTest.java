@@ -173,7 +173,9 @@ final class HostTest {
         List.of(out("a", tensor(F32, 4))),
         (b, v) -> b.dispatch("f", v, b.index(0)));
     assertEquals(
-        "parameter %a has shape [2 * n], whose symbols no argument determines; known are {nr=1}",
+        "parameter %a has shape [2 * n], whose symbols no argument determines; known are {nr=1};"
+            + " a symbol gets its value from an argument whose parameter has it as an extent by"
+            + " itself",
         failed(RunCodes.UNBOUND_SYMBOL, program, RunRequest.of(1).build()));
   }
 

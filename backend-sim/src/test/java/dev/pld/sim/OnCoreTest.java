@@ -103,10 +103,10 @@ final class OnCoreTest {
               b.store(small, v.get(0), b.at(0, 0));
             });
     assertEquals(
-        "tile.load: @chip needs 192768 bytes of on-core memory here, the platform has 184 KiB;"
+        "tile.load: @kernel needs 192768 bytes of on-core memory here, the platform has 184 KiB;"
             + " 160000 bytes for %big, made at t.pld:4:1;"
             + " 32 KiB for %small, made at t.pld:7:1;"
-            + " smaller tiles, or the pass 'chunk', lower the need",
+            + " tiles of a smaller shape need less",
         failed(RunCodes.ON_CORE_MEMORY, program, RunRequest.of(1).build()));
     Platform big = Platform.find("a5sim", new dev.pld.ir.diag.DiagnosticSink());
     RunOutcome outcome = Simulator.run(program.module(), RunRequest.of(1).platform(big).build());

@@ -2,6 +2,7 @@ package dev.pld.sim.compile;
 
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.diag.DiagnosticSink;
+import dev.pld.ir.op.Trait;
 import dev.pld.sim.machine.RunCodes;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,18 +33,28 @@ final class OnCoreMessages {
     if (live.size() > SHOWN) {
       notes.add("... and " + (live.size() - SHOWN) + " more tiles");
     }
-    notes.add("smaller tiles, or the pass 'chunk', lower the need");
+    notes.add("tiles of a smaller shape need less");
     sink.error(
         RunCodes.ON_CORE_MEMORY,
         peak.op().location(),
         Names.verb(peak.op())
             + ": "
-            + Names.function(function)
+            + Names.function(kernelOf(peak.op(), function))
             + " needs "
             + bytes(tiles.peakBytes())
             + " of on-core memory here, the platform has "
             + bytes(capacity),
         notes.toArray(String[]::new));
+  }
+
+  /** The function that the operation stands in: calls have been inlined into the outermost one. */
+  private static Operation kernelOf(Operation op, Operation outermost) {
+    for (Operation at = op; at != null; at = at.parentOp()) {
+      if (at.definition().has(Trait.FUNCTION)) {
+        return at;
+      }
+    }
+    return outermost;
   }
 
   /** Kibibytes where they are whole. */

@@ -28,7 +28,8 @@ public final class RunCodes {
   public static final DiagnosticCode SHAPE_MISMATCH =
       new DiagnosticCode("PLD-R0023", "an argument has other extents than the parameter");
   public static final DiagnosticCode BAD_EXTENT =
-      new DiagnosticCode("PLD-R0024", "an extent is negative or does not fit 32 bits");
+      new DiagnosticCode(
+          "PLD-R0024", "an extent is not positive where it must be, or does not fit 32 bits");
   public static final DiagnosticCode NOT_LOWERED =
       new DiagnosticCode("PLD-R0025", "the operation must be lowered before a run");
   public static final DiagnosticCode NOT_RUNNABLE =

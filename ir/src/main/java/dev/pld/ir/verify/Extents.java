@@ -8,6 +8,7 @@ import dev.pld.ir.core.Operation;
 import dev.pld.ir.diag.DiagnosticCode;
 import dev.pld.ir.diag.NearNames;
 import dev.pld.ir.diag.Note;
+import dev.pld.ir.dialect.core.FunctionOps;
 import dev.pld.ir.dialect.core.Signature;
 import dev.pld.ir.dim.Atom;
 import dev.pld.ir.dim.Dim;
@@ -20,6 +21,7 @@ import dev.pld.ir.op.ResultRule;
 import dev.pld.ir.op.Trait;
 import dev.pld.ir.type.Shape;
 import dev.pld.ir.type.ShapedType;
+import dev.pld.ir.type.TensorType;
 import dev.pld.ir.type.Type;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,7 +68,11 @@ final class Extents {
     for (BlockArgument parameter : new Signature(op).parameters()) {
       String name =
           "parameter " + (parameter.name() == null ? parameter.index() : parameter.name());
-      right &= checkType(op, name, parameter.type(), check);
+      boolean known = checkType(op, name, parameter.type(), check);
+      if (known && op.is(FunctionOps.HOST) && parameter.type() instanceof TensorType tensor) {
+        known = checkPositive(op, name, tensor.shape(), check);
+      }
+      right &= known;
     }
     symbols = outside;
     return right;
@@ -103,6 +109,20 @@ final class Extents {
             op,
             StructureCodes.EXTENT,
             subject + " has extent " + dim + " in " + shape + ", which is negative");
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Data that a program takes or gives is never empty; an empty tensor is a wrong size. */
+  private static boolean checkPositive(Operation op, String subject, Shape shape, OpCheck check) {
+    for (Dim dim : shape.dims()) {
+      if (Dim.ZERO.minus(check.fixed(dim)).isProvablyNonNegative()) {
+        check.error(
+            op,
+            StructureCodes.EXTENT,
+            subject + " has extent " + dim + " in " + shape + ", needs a positive one");
         return false;
       }
     }

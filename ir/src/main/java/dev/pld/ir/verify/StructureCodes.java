@@ -55,7 +55,9 @@ public final class StructureCodes {
 
   public static final DiagnosticCode EXTENT =
       new DiagnosticCode(
-          "PLD-V0117", "extents of a type are not negative, and `?` only is a valid extent");
+          "PLD-V0117",
+          "extents of a type are not negative, those of the tensors of a host function positive,"
+              + " and `?` only is a valid extent");
 
   public static final DiagnosticCode VALID_EXTENT =
       new DiagnosticCode("PLD-V0118", "a valid region has the rank of its type and lies inside it");

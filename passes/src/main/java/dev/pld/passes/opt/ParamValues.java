@@ -77,10 +77,21 @@ final class ParamValues {
       sink.error(
           PassCodes.PARAM_VALUE,
           param.location(),
-          "parameter $" + name + " is " + type + ", cannot be '" + text + "'",
+          "parameter $" + name + " is " + type + ", cannot be '" + text + "'" + why(type, text),
           "given by -D " + name + "=" + text);
     }
     return value;
+  }
+
+  /** Why a text is no value of a type: what a value is, or which limit a number leaves. */
+  private static String why(String type, String text) {
+    boolean isWhole = text.strip().matches("[-+]?\\d+");
+    return switch (type) {
+      case "i32" -> isWhole ? ": too large for 32 bits" : ": needs a whole number";
+      case "index", "i64" -> isWhole ? ": too large for 64 bits" : ": needs a whole number";
+      case "i1" -> ": needs true or false";
+      default -> ": needs a number within f32";
+    };
   }
 
   private static @Nullable Attribute integer(String text, ScalarType type) {
@@ -104,7 +115,7 @@ final class ParamValues {
   private static @Nullable Attribute number(String text) {
     try {
       double value = Double.parseDouble(text.strip());
-      return Double.isFinite(value) ? new Attribute.FloatAttr(value, ScalarType.F32) : null;
+      return Float.isFinite((float) value) ? new Attribute.FloatAttr(value, ScalarType.F32) : null;
     } catch (NumberFormatException notANumber) {
       return null;
     }
@@ -147,13 +158,24 @@ final class ParamValues {
         sink.error(
             PassCodes.UNKNOWN_PARAM,
             module.location(),
-            "the module has no parameter $" + name + ", which -D gives a value to",
+            "the module has no parameter $"
+                + name
+                + ", which "
+                + option(name)
+                + " gives a value to",
             hint(name));
       }
     }
   }
 
+  private static String option(String name) {
+    return name.equals("mode") ? "--mode or -D" : "-D";
+  }
+
   private String hint(String name) {
+    if (name.equals("nr")) {
+      return "nr is the number of ranks: pldc --nr=N or the devices of pld-run -d say it";
+    }
     String near = NearNames.closest(name, declared);
     if (near != null) {
       return "did you mean $" + near + "?";

@@ -173,7 +173,8 @@ final class SpecializePassTest {
             .contains("note: did you mean \"ring\"?"));
     assertTrue(
         Programs.errors(REVEAL, "specialize", Programs.given("SIZE", "4k"))
-            .contains("parameter $SIZE is index, cannot be '4k' [PLD-P0011]"));
+            .contains(
+                "parameter $SIZE is index, cannot be '4k': needs a whole number [PLD-P0011]"));
     String unknown = Programs.errors(REVEAL, "specialize", Programs.given("SIZ", "4"));
     assertTrue(unknown.contains("the module has no parameter $SIZ"), unknown);
     assertTrue(unknown.contains("did you mean $SIZE?"), unknown);
