@@ -44,7 +44,8 @@ public final class Console {
     try {
       write(streams.err(), text);
     } catch (IOException e) {
-      readerIsGone = true;
+      // The exit code still tells, and standard output may have a reader of its own.
+      return;
     }
   }
 

@@ -17,6 +17,7 @@ final class CrashReport {
   /** Tells the user, and where the reproducer lies. */
   static ExitCode report(Throwable fault, List<String> args, Session session) {
     Console console = session.console();
+    session.addError("internal error: " + summary(fault));
     StringBuilder out = new StringBuilder();
     out.append(console.tool()).append(": internal error: ").append(summary(fault));
     out.append(" [").append(ToolCodes.INTERNAL.id()).append("]\n");

@@ -7,12 +7,15 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
-import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Reads and writes whole files; what goes wrong is a {@link UsageException} with a reason. */
 public final class Files {
@@ -24,7 +27,7 @@ public final class Files {
   /** All bytes of the file {@code name}. */
   public static byte[] read(String name) {
     try {
-      Path path = Path.of(name);
+      Path path = path(name);
       if (java.nio.file.Files.isDirectory(path)) {
         throw new UsageException("cannot read '" + name + "': it is a directory");
       }
@@ -51,55 +54,137 @@ public final class Files {
     write(name, text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /**
-   * Writes the file {@code name} as a whole or not at all: into a new file beside it first, which
-   * then takes its place. What is no regular file, such as {@code /dev/stdout}, is written to
-   * directly.
-   */
+  /** Writes the file {@code name} as a whole or not at all, as {@link #writeAll} does. */
   public static void write(String name, byte[] bytes) {
+    writeAll(Map.of(name, bytes));
+  }
+
+  /**
+   * Writes all files or none, each as a whole: into new files beside them first, which then take
+   * their places. What is no regular file, such as {@code /dev/stdout}, is written to directly.
+   */
+  public static void writeAll(Map<String, byte[]> contents) {
+    List<Replacement> replacements = new ArrayList<>();
     try {
-      Path path = Path.of(name);
+      contents.forEach((name, bytes) -> on(name, path -> stage(name, path, bytes, replacements)));
+      for (Replacement next : replacements) {
+        on(next.name, path -> move(next.temporary, next.target));
+      }
+    } finally {
+      replacements.forEach(next -> next.temporary.toFile().delete());
+    }
+  }
+
+  /** Refuses a file that {@code option} names when it cannot be written, before any work. */
+  public static void requireWritable(String option, String name) {
+    if (name.isEmpty()) {
+      throw new UsageException(option + " needs a file, found ''");
+    }
+    on(name, path -> isSpecial(path) ? path : target(path));
+  }
+
+  /**
+   * The same for two names of one regular file; null for what is no regular file, which many may
+   * write to. The file need not exist.
+   */
+  public static @Nullable Path identity(String name) {
+    try {
+      Path path = path(name);
+      if (isSpecial(path)) {
+        return null;
+      }
+      Path absolute = path.toAbsolutePath().normalize();
+      Path folder = absolute.getParent();
+      return java.nio.file.Files.exists(path) || folder == null
+          ? path.toRealPath()
+          : folder.toRealPath().resolve(absolute.getFileName());
+    } catch (IOException | InvalidPathException e) {
+      return null;
+    }
+  }
+
+  /** A file that is to take the place of another one. */
+  private record Replacement(String name, Path temporary, Path target) {}
+
+  private interface FileWork {
+    Object on(Path path) throws IOException;
+  }
+
+  /** Does {@code work} on a file to write, and says what went wrong in terms of its name. */
+  private static void on(String name, FileWork work) {
+    try {
+      Path path = path(name);
       if (java.nio.file.Files.isDirectory(path)) {
         throw new UsageException("cannot write '" + name + "': it is a directory");
       }
-      if (java.nio.file.Files.exists(path) && !java.nio.file.Files.isRegularFile(path)) {
-        java.nio.file.Files.write(path, bytes);
-      } else {
-        replace(target(path), bytes);
-      }
+      work.on(path);
     } catch (IOException | InvalidPathException e) {
       throw new UsageException("cannot write '" + name + "': " + reason(e));
     }
   }
 
-  /** Follows links, so that the file that a link points at is replaced and not the link. */
-  private static Path target(Path path) throws IOException {
-    return java.nio.file.Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
+  private static Path path(String name) throws IOException {
+    if (name.isEmpty()) {
+      throw new FileSystemException(name, null, "the path is empty");
+    }
+    return Path.of(name);
   }
 
-  private static void replace(Path path, byte[] bytes) throws IOException {
-    if (java.nio.file.Files.exists(path, LinkOption.NOFOLLOW_LINKS)
-        && !java.nio.file.Files.isWritable(path)) {
-      throw new AccessDeniedException(path.toString());
+  private static boolean isSpecial(Path path) {
+    return java.nio.file.Files.exists(path) && !java.nio.file.Files.isRegularFile(path);
+  }
+
+  private static Path stage(String name, Path path, byte[] bytes, List<Replacement> replacements)
+      throws IOException {
+    if (isSpecial(path)) {
+      return java.nio.file.Files.write(path, bytes);
     }
-    Path folder = path.getParent();
+    Path target = target(path);
+    Path temporary =
+        target.resolveSibling("." + target.getFileName() + "." + ProcessHandle.current().pid());
+    replacements.add(new Replacement(name, temporary, target));
+    // Also when the process is interrupted.
+    temporary.toFile().deleteOnExit();
+    java.nio.file.Files.write(temporary, bytes);
+    keepPermissions(target, temporary);
+    return temporary;
+  }
+
+  /** Follows links, so that the file that a link points at is replaced and not the link. */
+  private static Path target(Path path) throws IOException {
+    Path target = path.toAbsolutePath();
+    if (java.nio.file.Files.exists(path)) {
+      target = path.toRealPath();
+      if (!java.nio.file.Files.isWritable(target)) {
+        throw new AccessDeniedException(target.toString());
+      }
+    } else if (java.nio.file.Files.isSymbolicLink(path)) {
+      throw new FileSystemException(
+          path.toString(), null, "it is a link to a file that is not there");
+    }
+    Path folder = target.getParent();
     if (folder == null || !java.nio.file.Files.isDirectory(folder)) {
       throw new NoSuchFileException(path.toString(), null, "its folder does not exist");
     }
-    Path next = folder.resolve("." + path.getFileName() + "." + ProcessHandle.current().pid());
-    try {
-      java.nio.file.Files.write(next, bytes);
-      move(next, path);
-    } finally {
-      java.nio.file.Files.deleteIfExists(next);
+    if (!java.nio.file.Files.isWritable(folder)) {
+      throw new AccessDeniedException(folder.toString());
+    }
+    return target;
+  }
+
+  private static void keepPermissions(Path from, Path to) throws IOException {
+    if (java.nio.file.Files.exists(from)
+        && java.nio.file.Files.getFileStore(from).supportsFileAttributeView("posix")) {
+      java.nio.file.Files.setPosixFilePermissions(
+          to, java.nio.file.Files.getPosixFilePermissions(from));
     }
   }
 
-  private static void move(Path from, Path to) throws IOException {
+  private static Path move(Path from, Path to) throws IOException {
     try {
-      java.nio.file.Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+      return java.nio.file.Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
     } catch (AtomicMoveNotSupportedException e) {
-      java.nio.file.Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
+      return java.nio.file.Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
     }
   }
 

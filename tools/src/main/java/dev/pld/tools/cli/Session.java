@@ -13,6 +13,8 @@ public final class Session {
   private final Streams streams;
   private final Console console;
   private final List<SourceText> sources = new ArrayList<>();
+  private final List<Diagnostic> shown = new ArrayList<>();
+  private final List<String> errors = new ArrayList<>();
 
   public Session(String tool, Streams streams) {
     this.streams = streams;
@@ -38,7 +40,9 @@ public final class Session {
   /** Prints diagnostics, by place in the source; those without a place name the tool instead. */
   public void show(List<Diagnostic> diagnostics) {
     // Two operations made from one line may say the same.
-    String rendered = DiagnosticPrinter.render(diagnostics.stream().distinct().toList());
+    List<Diagnostic> different = diagnostics.stream().distinct().toList();
+    shown.addAll(different);
+    String rendered = DiagnosticPrinter.render(different);
     if (!rendered.isEmpty()) {
       console.printError(rendered.replaceAll("(?m)^<unknown>: ", console.tool() + ": "));
     }
@@ -57,6 +61,27 @@ public final class Session {
       }
     }
     show(all);
+  }
+
+  /** Prints an error that is not about a place in a program. */
+  public void error(String message) {
+    errors.add(message);
+    console.error(message);
+  }
+
+  /** Keeps an error that has been printed already. */
+  void addError(String message) {
+    errors.add(message);
+  }
+
+  /** All diagnostics that have been shown. */
+  public List<Diagnostic> shown() {
+    return List.copyOf(shown);
+  }
+
+  /** All other errors that have been shown, such as those of the command line. */
+  public List<String> errors() {
+    return List.copyOf(errors);
   }
 
   /** A fault that the tool found in itself, for example a pass that breaks a module. */

@@ -31,6 +31,20 @@ public final class SpecializationOptions {
     return params;
   }
 
+  /**
+   * Refuses values for parameters where no pass puts them in place.
+   *
+   * @param passes the names of the passes that run
+   */
+  public void requirePass(List<String> passes) {
+    if (!passes.contains("specialize") && !params().isEmpty()) {
+      throw new UsageException(
+          (definitions.isEmpty() ? "--mode" : "-D")
+              + " needs the pass 'specialize', which puts values in place; "
+              + (passes.isEmpty() ? "no pass runs" : "what runs is " + String.join(",", passes)));
+    }
+  }
+
   private static void put(Map<String, String> params, String name, String value) {
     String before = params.put(name, value);
     if (before != null && !before.equals(value)) {

@@ -1,9 +1,12 @@
 package dev.pld.tools.cli;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ParameterException;
@@ -23,6 +26,14 @@ public final class ToolMain {
   public interface Command {
     /** Does the work. */
     ExitCode execute(Session session);
+
+    /** Tells how the work ended, whatever the end was; the session has seen all messages. */
+    default void finish(ExitCode code, Session session) {}
+
+    /** Options that cannot be given together. */
+    default List<Exclusion> exclusions() {
+      return List.of();
+    }
   }
 
   /**
@@ -47,23 +58,28 @@ public final class ToolMain {
    * @return the exit code
    */
   public static int run(Command command, List<String> args, Session session) {
+    return attempt(() -> parseAndExecute(command, args, session), args, session).number();
+  }
+
+  private static ExitCode attempt(Supplier<ExitCode> work, List<String> args, Session session) {
     try {
-      return parseAndExecute(command, args, session).number();
+      return work.get();
     } catch (UsageException e) {
-      session.console().error(e.getMessage());
-      return ExitCode.USAGE.number();
+      session.error(e.getMessage());
+      return ExitCode.USAGE;
     } catch (Session.GivenUp e) {
-      return e.code().number();
+      return e.code();
     } catch (OutOfMemoryError e) {
-      session.console().error("out of memory; PLD_JAVA_OPTS=-Xmx8g gives the tool more of it");
-      return ExitCode.INTERNAL.number();
+      session.error("out of memory; PLD_JAVA_OPTS=-Xmx8g gives the tool more of it");
+      return ExitCode.INTERNAL;
     } catch (RuntimeException | Error e) {
-      return CrashReport.report(e, args, session).number();
+      return CrashReport.report(e, args, session);
     }
   }
 
   private static ExitCode parseAndExecute(Command command, List<String> args, Session session) {
-    CommandLine line = new CommandLine(command);
+    // A name such as @main is a name, not a file with arguments.
+    CommandLine line = new CommandLine(command).setExpandAtFiles(false);
     try {
       line.parseArgs(args.toArray(String[]::new));
     } catch (ParameterException e) {
@@ -73,7 +89,22 @@ public final class ToolMain {
       session.console().print(line.getUsageMessage(Ansi.OFF));
       return ExitCode.OK;
     }
-    return command.execute(session);
+    if (!line.isVersionHelpRequested()) {
+      Exclusion.check(command.exclusions(), given(line.getParseResult()));
+    }
+    ExitCode code = attempt(() -> command.execute(session), args, session);
+    command.finish(code, session);
+    return code;
+  }
+
+  /** The names of what stands on the command line. */
+  private static Set<String> given(CommandLine.ParseResult parsed) {
+    Set<String> given = new LinkedHashSet<>();
+    parsed.matchedOptions().forEach(option -> given.add(option.longestName()));
+    if (!parsed.matchedPositionals().isEmpty()) {
+      given.add("FILE");
+    }
+    return given;
   }
 
   /** The library's message in the style of ours. */

@@ -35,12 +35,17 @@ final class DumpPlan {
    * @throws UsageException when a pass to dump does not exist or is not in the pipeline
    */
   static DumpPlan of(PldcCommand options, PassPipeline whole, PassRegistry passes) {
+    if (options.dumpAfterAll && whole.steps().isEmpty()) {
+      throw new UsageException("--dump-after-all has nothing to print: the pipeline is empty");
+    }
     int end = options.dumpAfterAll || isEmpty(options) ? whole.steps().size() : 0;
     for (String name : options.dumpBefore) {
-      end = Math.max(end, position(name, whole, passes));
+      end = Math.max(end, position("--dump-before", name, whole, passes));
     }
     for (String name : options.dumpAfter) {
-      end = Math.max(end, position(name, whole, passes) + 1);
+      end =
+          Math.max(
+              end, position(options.diff ? "--diff" : "--dump-after", name, whole, passes) + 1);
     }
     return new DumpPlan(options, new PassPipeline(whole.steps().subList(0, end)));
   }
@@ -49,21 +54,36 @@ final class DumpPlan {
     return options.dumpBefore.isEmpty() && options.dumpAfter.isEmpty();
   }
 
-  private static int position(String name, PassPipeline pipeline, PassRegistry passes) {
-    List<String> names = pipeline.steps().stream().map(PassPipeline.Step::name).toList();
+  private static int position(
+      String option, String name, PassPipeline pipeline, PassRegistry passes) {
+    List<String> names = names(pipeline);
     if (names.contains(name)) {
       return names.indexOf(name);
     }
     if (passes.find(name) != null) {
       throw new UsageException(
-          "pass '" + name + "' is not in the pipeline " + String.join(",", names));
+          option
+              + ": pass '"
+              + name
+              + "' is not in the pipeline"
+              + (names.isEmpty() ? ", which is empty" : " " + String.join(",", names)));
     }
     String near = NearNames.closest(name, passes.all().stream().map(p -> p.info().name()).toList());
     throw new UsageException(
-        "unknown pass '"
+        option
+            + ": unknown pass '"
             + name
             + "'"
             + (near == null ? "; pldc --list-passes lists all" : "; did you mean '" + near + "'?"));
+  }
+
+  private static List<String> names(PassPipeline pipeline) {
+    return pipeline.steps().stream().map(PassPipeline.Step::name).toList();
+  }
+
+  /** The names of the passes to run. */
+  List<String> passes() {
+    return names(pipeline);
   }
 
   /** The passes to run. */

@@ -80,7 +80,14 @@ final class KernelDiff {
   static void requireKnown(Collection<String> params, List<Operation> modules) {
     for (String param : params) {
       if (modules.stream().noneMatch(m -> names(m).contains(param))) {
-        throw new UsageException("neither program has a parameter $" + param);
+        Set<String> known = new LinkedHashSet<>();
+        modules.forEach(module -> known.addAll(names(module)));
+        throw new UsageException(
+            "neither program has a parameter $"
+                + param
+                + (known.isEmpty()
+                    ? "; they have none"
+                    : "; they have $" + String.join(", $", known)));
       }
     }
   }

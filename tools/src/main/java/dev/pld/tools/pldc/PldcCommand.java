@@ -1,11 +1,14 @@
 package dev.pld.tools.pldc;
 
+import dev.pld.tools.cli.Exclusion;
 import dev.pld.tools.cli.ExitCode;
 import dev.pld.tools.cli.Session;
 import dev.pld.tools.cli.SpecializationOptions;
 import dev.pld.tools.cli.ToolMain;
+import dev.pld.tools.cli.WholeNumber;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -43,7 +46,7 @@ final class PldcCommand implements ToolMain.Command {
       names = "--nr",
       paramLabel = "N",
       description = "the number of ranks; left symbolic without this option")
-  @Nullable Long ranks;
+  @Nullable String nr;
 
   @Option(
       names = "--pipeline",
@@ -83,13 +86,18 @@ final class PldcCommand implements ToolMain.Command {
   @Option(
       names = "-o",
       paramLabel = "FILE",
-      description = "writes there, as a whole or not at all, instead of to standard output")
+      description = {
+        "writes there, as a whole or not at all; - is standard output, as without this option"
+      })
   @Nullable String output;
 
   @Option(names = "--verify-only", description = "prints nothing but diagnostics")
   boolean verifyOnly;
 
-  @Option(names = "--no-verify", description = "does not check the rules of operations")
+  @Option(
+      names = "--no-verify",
+      description =
+          "does not check the rules of operations, except where the pipeline has the pass verify")
   boolean noVerify;
 
   @Option(names = "--no-verify-each", description = "does not check again after each pass")
@@ -98,7 +106,10 @@ final class PldcCommand implements ToolMain.Command {
   @Option(names = "--list-passes", description = "lists passes, their options, named pipelines")
   boolean listPasses;
 
-  @Option(names = "--list-ops", description = "lists operations")
+  @Option(
+      names = "--list-ops",
+      description =
+          "lists operations: their levels, what they do, and which ones a pass must lower")
   boolean listOps;
 
   @Option(
@@ -109,12 +120,25 @@ final class PldcCommand implements ToolMain.Command {
 
   @Option(
       names = {"-V", "--version"},
+      versionHelp = true,
       description = "prints the version")
   boolean version;
 
   /** Whether passes are to run and not just values to be put in place. */
   boolean runsPasses() {
     return pipeline != null || dumpAfterAll || !dumpAfter.isEmpty() || !dumpBefore.isEmpty();
+  }
+
+  /** The number of ranks, if it is given. */
+  OptionalLong ranks() {
+    return nr == null
+        ? OptionalLong.empty()
+        : OptionalLong.of(WholeNumber.of("--nr", nr, 1, Integer.MAX_VALUE));
+  }
+
+  @Override
+  public List<Exclusion> exclusions() {
+    return PldcExclusions.ALL;
   }
 
   @Override

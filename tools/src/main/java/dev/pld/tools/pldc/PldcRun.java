@@ -15,10 +15,11 @@ import dev.pld.tools.cli.ExitCode;
 import dev.pld.tools.cli.Files;
 import dev.pld.tools.cli.Session;
 import dev.pld.tools.cli.UsageException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
+import java.util.Set;
 
 /** One call of {@code pldc}. */
 final class PldcRun {
@@ -27,6 +28,7 @@ final class PldcRun {
   private final PldcCommand options;
   private final Console console;
   private final Compiler compiler;
+  private Specialization specialization = Specialization.NONE;
 
   PldcRun(PldcCommand options, Session session) {
     this.options = options;
@@ -60,25 +62,37 @@ final class PldcRun {
               + (options.files.isEmpty() ? "none" : String.join(", ", options.files))
               + "; see pldc --help");
     }
-    if (options.ranks != null && (options.ranks < 1 || options.ranks > Integer.MAX_VALUE)) {
-      throw new UsageException(
-          "--nr needs a number of ranks of at least 1, found " + options.ranks);
+    specialization = new Specialization(options.specialization.params(), options.ranks());
+    if (options.diff) {
+      requireComparable();
     }
-    if (options.diff && (options.dumpAfterAll || !options.dumpBefore.isEmpty())) {
-      throw new UsageException("--diff compares one stage; --dump-after=PASS chooses it");
+    if (options.output != null && !isStandardOutput(options.output)) {
+      Files.requireWritable("-o", options.output);
     }
   }
 
-  private Specialization specialization() {
-    return new Specialization(
-        options.specialization.params(),
-        options.ranks == null ? OptionalLong.empty() : OptionalLong.of(options.ranks));
+  private void requireComparable() {
+    if (Set.copyOf(options.dumpAfter).size() > 1) {
+      throw new UsageException(
+          "--diff compares one stage, found --dump-after=" + String.join(",", options.dumpAfter));
+    }
+    if (options.files.stream().allMatch("-"::equals)) {
+      throw new UsageException("--diff can read only one of the programs from standard input");
+    }
+    Path output = options.output == null ? null : Files.identity(options.output);
+    if (output != null && options.files.stream().map(Files::identity).anyMatch(output::equals)) {
+      throw new UsageException(
+          "-o " + options.output + " would replace a program by the difference");
+    }
+  }
+
+  private static boolean isStandardOutput(String name) {
+    return name.equals("-");
   }
 
   /** The program itself, after all rules have been checked. */
   private String checked() {
     Operation module = compiler.parse(options.files.getFirst());
-    Specialization specialization = specialization();
     PassPipeline specialize =
         compiler.pipeline(SPECIALIZE + (options.noVerify ? "" : "," + VerifyPass.NAME));
     if (!specialization.equals(Specialization.NONE)) {
@@ -110,8 +124,9 @@ final class PldcRun {
     PassPipeline pipeline =
         compiler.pipeline(options.pipeline == null ? Passes.DEFAULT : options.pipeline);
     DumpPlan plan = DumpPlan.of(options, pipeline, compiler.passes());
+    options.specialization.requirePass(plan.passes());
     Operation module = compiler.parse(options.files.getFirst());
-    run(module, plan.pipeline(), specialization(), List.of(plan.instrument()));
+    run(module, plan.pipeline(), specialization, List.of(plan.instrument()));
     return plan.text(module);
   }
 
@@ -154,12 +169,13 @@ final class PldcRun {
       options.dumpAfter.add("lower-allreduce");
     }
     DumpPlan plan = DumpPlan.of(options, whole, compiler.passes());
+    options.specialization.requirePass(plan.passes());
     List<Operation> modules = options.files.stream().map(compiler::parse).toList();
     Map<String, String> params = options.specialization.params();
     KernelDiff.requireKnown(params.keySet(), modules);
     for (Operation module : modules) {
       Specialization own =
-          new Specialization(KernelDiff.known(params, module), specialization().ranks());
+          new Specialization(KernelDiff.known(params, module), specialization.ranks());
       run(module, plan.pipeline(), own, List.of());
     }
     String stage = " (after " + options.dumpAfter.getLast() + ")";
@@ -168,7 +184,7 @@ final class PldcRun {
   }
 
   private void write(String text) {
-    if (options.output == null) {
+    if (options.output == null || isStandardOutput(options.output)) {
       console.print(text);
     } else {
       Files.write(options.output, text);

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.pld.ir.diag.Diagnostic;
+import dev.pld.ir.diag.Severity;
 import dev.pld.sim.report.HangReport;
 import dev.pld.sim.report.RankStats;
 import dev.pld.sim.report.RunStats;
@@ -20,9 +21,15 @@ import org.jspecify.annotations.Nullable;
 public final class RunJson {
   private final ObjectMapper mapper = new ObjectMapper();
   private final ObjectNode root = mapper.createObjectNode();
+  private @Nullable RunStats cost;
 
-  public RunJson(String program, String platform, int ranks) {
-    root.put("program", program);
+  /** Adds the name of the program. */
+  public void program(String name) {
+    root.put("program", name);
+  }
+
+  /** Adds what the program runs on. */
+  public void machine(String platform, int ranks) {
     root.put("platform", platform);
     root.put("ranks", ranks);
   }
@@ -62,14 +69,22 @@ public final class RunJson {
     report.cycle().forEach(deadlock.putArray("cycle")::add);
   }
 
-  /** Adds the errors that ended a run. */
-  public void errors(List<Diagnostic> diagnostics) {
-    ArrayNode errors = root.putArray("errors");
-    for (Diagnostic diagnostic : diagnostics) {
-      ObjectNode node = errors.addObject();
-      node.put("code", diagnostic.code().id());
+  /** Adds what each rank did. */
+  public void stats(RunStats stats) {
+    cost = stats;
+  }
+
+  private void diagnostic(Diagnostic diagnostic) {
+    String list = diagnostic.severity() == Severity.ERROR ? "errors" : "warnings";
+    ObjectNode node = root.withArray(list).addObject();
+    node.put("code", diagnostic.code().id());
+    if (diagnostic.location().span() != null) {
       node.put("at", diagnostic.location().describe());
-      node.put("message", diagnostic.message());
+    }
+    node.put("message", diagnostic.message());
+    if (!diagnostic.notes().isEmpty()) {
+      ArrayNode notes = node.putArray("notes");
+      diagnostic.notes().forEach(note -> notes.add(note.text()));
     }
   }
 
@@ -88,15 +103,22 @@ public final class RunJson {
     }
   }
 
-  /** The whole object, ended by a line feed. */
-  public String text(ExitCode code, @Nullable RunStats stats) {
+  /**
+   * The whole object, ended by a line feed.
+   *
+   * @param diagnostics all that were shown
+   * @param others errors without a code, such as those of the command line
+   */
+  public String text(ExitCode code, List<Diagnostic> diagnostics, List<String> others) {
     root.put("result", result(code));
     root.put("exitCode", code.number());
-    if (stats != null) {
-      root.put("peakWindowBytes", stats.peakWindowBytes());
+    diagnostics.forEach(this::diagnostic);
+    others.forEach(message -> root.withArray("errors").addObject().put("message", message));
+    if (cost != null) {
+      root.put("peakWindowBytes", cost.peakWindowBytes());
       ArrayNode list = root.putArray("stats");
-      for (int rank = 0; rank < stats.ranks().size(); rank++) {
-        rank(list.addObject(), rank, stats.ranks().get(rank));
+      for (int rank = 0; rank < cost.ranks().size(); rank++) {
+        rank(list.addObject(), rank, cost.ranks().get(rank));
       }
     }
     // Line ends do not depend on the machine.

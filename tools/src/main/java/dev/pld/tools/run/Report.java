@@ -2,8 +2,10 @@ package dev.pld.tools.run;
 
 import dev.pld.ir.diag.Diagnostic;
 import dev.pld.ir.diag.DiagnosticSink;
+import dev.pld.ir.diag.Location;
+import dev.pld.ir.diag.Note;
 import dev.pld.ir.diag.Severity;
-import dev.pld.sim.Platform;
+import dev.pld.sim.machine.RunCodes;
 import dev.pld.sim.report.HangReport;
 import dev.pld.sim.report.RunStats;
 import dev.pld.tools.cli.Console;
@@ -14,22 +16,30 @@ import dev.pld.tools.golden.GoldenText;
 import dev.pld.tools.golden.OutputCheck;
 import dev.pld.tools.report.CostCardText;
 import dev.pld.tools.report.RunJson;
-import dev.pld.tools.run.RunCommand.StatsFormat;
+import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Tells how a run ended, as the options want it. */
 final class Report {
+  private static final String CHUNK = "chunk";
+
   private final RunCommand options;
   private final Session session;
   private final Console console;
   private final RunJson json;
+  private final List<String> passes;
 
-  Report(RunCommand options, Session session, Platform platform, int ranks) {
+  /**
+   * A report of one run.
+   *
+   * @param passes the names of the passes that made the module what it is
+   */
+  Report(RunCommand options, Session session, RunJson json, List<String> passes) {
     this.options = options;
     this.session = session;
     this.console = session.console();
-    this.json = new RunJson(options.file, platform.name(), ranks);
+    this.json = json;
+    this.passes = List.copyOf(passes);
   }
 
   ExitCode completed(RunStats stats, GoldenVerdict verdict) {
@@ -40,7 +50,7 @@ final class Report {
             : verdict.isRight() ? ExitCode.OK : ExitCode.WRONG_RESULT;
     if (isJson()) {
       json.checks(verdict.checks());
-      finish(code, stats);
+      json.stats(stats);
       return code;
     }
     StringBuilder out = new StringBuilder();
@@ -53,7 +63,7 @@ final class Report {
       out.append(check.isRight() ? "" : GoldenText.of(check));
     }
     console.print(out.toString());
-    finish(code, stats);
+    showStats(stats);
     return code;
   }
 
@@ -78,20 +88,37 @@ final class Report {
     String text = report.render();
     console.printError(text.substring(text.indexOf('\n') + 1));
     json.deadlock(report);
-    finish(ExitCode.DEADLOCK, stats);
+    showStats(stats);
     return ExitCode.DEADLOCK;
   }
 
   ExitCode failed(List<Diagnostic> diagnostics) {
-    ExitCode code =
-        diagnostics.stream()
-                .filter(d -> d.severity() == Severity.ERROR)
-                .allMatch(d -> isBeforeRun(d.code().id()))
-            ? ExitCode.BAD_PROGRAM
-            : ExitCode.RUN_TIME_ERROR;
-    json.errors(diagnostics);
-    finish(code, null);
-    return code;
+    session.show(diagnostics.stream().map(this::explained).toList());
+    return diagnostics.stream()
+            .filter(d -> d.severity() == Severity.ERROR)
+            .allMatch(d -> isBeforeRun(d.code().id()))
+        ? ExitCode.BAD_PROGRAM
+        : ExitCode.RUN_TIME_ERROR;
+  }
+
+  /** With what the simulator cannot know: which passes have run. */
+  private Diagnostic explained(Diagnostic diagnostic) {
+    if (!diagnostic.code().equals(RunCodes.ON_CORE_MEMORY)) {
+      return diagnostic;
+    }
+    String hint =
+        passes.contains(CHUNK)
+            ? "the pass 'chunk' has run: it cuts a load, what is computed from it and the store, where"
+                + " nothing else comes between; cut the rest with pld.tile.chunks"
+            : "the pass 'chunk', which cuts large tiles, has not run; --pipeline leaves it out";
+    List<Note> notes = new ArrayList<>(diagnostic.notes());
+    notes.add(new Note(Location.UNKNOWN, hint));
+    return new Diagnostic(
+        diagnostic.code(),
+        diagnostic.severity(),
+        diagnostic.location(),
+        diagnostic.message(),
+        notes);
   }
 
   /** The simulator numbers what it finds before the first step from 20 to 99. */
@@ -99,15 +126,14 @@ final class Report {
     return code.matches("PLD-R00[2-9]\\d");
   }
 
-  private void finish(ExitCode code, @Nullable RunStats stats) {
-    if (isJson()) {
-      console.print(json.text(code, stats));
-    } else if (options.stats == StatsFormat.text && stats != null) {
+  private void showStats(RunStats stats) {
+    json.stats(stats);
+    if ("text".equals(options.stats)) {
       console.print(CostCardText.of(stats));
     }
   }
 
   private boolean isJson() {
-    return options.stats == StatsFormat.json;
+    return "json".equals(options.stats);
   }
 }

@@ -7,6 +7,7 @@ import dev.pld.ir.diag.DiagnosticSink;
 import dev.pld.passes.PassPipeline;
 import dev.pld.passes.Specialization;
 import dev.pld.passes.instrument.VerifyEach;
+import dev.pld.sim.HostDeclaration;
 import dev.pld.sim.HostSignature;
 import dev.pld.sim.Platform;
 import dev.pld.sim.RunOutcome;
@@ -15,11 +16,14 @@ import dev.pld.sim.Simulator;
 import dev.pld.sim.machine.RunCodes;
 import dev.pld.sim.machine.SeededRandom;
 import dev.pld.tools.cli.Compiler;
-import dev.pld.tools.cli.Console;
 import dev.pld.tools.cli.ExitCode;
 import dev.pld.tools.cli.Session;
 import dev.pld.tools.cli.UsageException;
+import dev.pld.tools.cli.WholeNumber;
+import dev.pld.tools.npy.NdArray;
+import dev.pld.tools.report.RunJson;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -27,27 +31,47 @@ import org.jspecify.annotations.Nullable;
 final class Run {
   private final RunCommand options;
   private final Session session;
-  private final Console console;
+  private final RunJson json;
+  private final Compiler compiler;
 
-  Run(RunCommand options, Session session) {
+  Run(RunCommand options, Session session, RunJson json) {
     this.options = options;
     this.session = session;
-    this.console = session.console();
+    this.json = json;
+    this.compiler = new Compiler(session);
   }
 
   ExitCode execute() {
-    if (options.version) {
-      console.print(PldRun.VERSION + "\n");
-      return ExitCode.OK;
-    }
+    String program = program();
+    json.program(program);
     Platform platform = platform();
-    if (options.stepLimit < 1) {
-      throw new UsageException("--step-limit needs at least 1, found " + options.stepLimit);
-    }
     int ranks = DeviceIds.parse(options.devices).size();
-    RunFiles files = RunFiles.of(options);
-    Operation module = compile(ranks);
-    return run(module, platform, ranks, files);
+    json.machine(platform.name(), ranks);
+    RunRequest.Builder request =
+        RunRequest.of(ranks)
+            .platform(platform)
+            .host(entry())
+            .stepLimit(WholeNumber.of("--step-limit", options.stepLimit, 1, Long.MAX_VALUE));
+    Long seed = options.seed();
+    if (seed != null) {
+      request.policy(new SeededRandom(seed));
+    }
+    RunFiles files = RunFiles.of(options, program);
+    PassPipeline pipeline = compiler.pipeline(options.pipeline);
+    List<String> passes = pipeline.steps().stream().map(PassPipeline.Step::name).toList();
+    options.specialization.requirePass(passes);
+    Operation module = compile(program, pipeline, ranks);
+    return run(module, request, files, new Report(options, session, json, passes));
+  }
+
+  private String program() {
+    if (options.files.size() != 1) {
+      throw new UsageException(
+          "one program is needed, found "
+              + (options.files.isEmpty() ? "none" : String.join(", ", options.files))
+              + "; see pld-run --help");
+    }
+    return options.files.getFirst();
   }
 
   private Platform platform() {
@@ -59,32 +83,24 @@ final class Run {
     return platform;
   }
 
-  private Operation compile(int ranks) {
-    Compiler compiler = new Compiler(session);
-    PassPipeline pipeline = compiler.pipeline(options.pipeline);
+  private Operation compile(String program, PassPipeline pipeline, int ranks) {
     Specialization specialization =
         new Specialization(options.specialization.params(), OptionalLong.of(ranks));
-    Operation module = compiler.parse(options.file);
+    Operation module = compiler.parse(program);
     compiler.verifyForm(module);
     compiler.run(module, pipeline, specialization, List.of(new VerifyEach()));
     return module;
   }
 
-  private ExitCode run(Operation module, Platform platform, int ranks, RunFiles files) {
-    RunRequest.Builder builder =
-        RunRequest.of(ranks).platform(platform).host(entry()).stepLimit(options.stepLimit);
-    if (options.seed != null) {
-      builder.policy(new SeededRandom(options.seed));
-    }
-    files.checkBindings(entry(), module);
-    files.bindings().forEach(builder::bind);
-    files.arrays().forEach((name, array) -> builder.input(name, HostArrays.toTensor(array)));
-    HostSignature signature = signature(module, builder.build());
-    files.checkOutputs(signature);
-    HostInputs inputs = HostInputs.of(module, signature, files, options.seed);
-    inputs.generated().forEach((name, array) -> builder.input(name, HostArrays.toTensor(array)));
-    RunOutcome outcome = Simulator.run(module, builder.build());
-    Report report = new Report(options, session, platform, ranks);
+  private ExitCode run(
+      Operation module, RunRequest.Builder request, RunFiles files, Report report) {
+    HostData data = new HostData(files, declaration(module));
+    data.bindings().forEach(request::bind);
+    data.tensors().forEach((name, array) -> request.input(name, HostArrays.toTensor(array)));
+    HostSignature signature = signature(module, request.build(), files);
+    Map<String, NdArray> inputs = HostInputs.of(module, signature, data, options.seed());
+    inputs.forEach((name, array) -> request.input(name, HostArrays.toTensor(array)));
+    RunOutcome outcome = Simulator.run(module, request.build());
     return switch (outcome) {
       case RunOutcome.Completed done -> {
         session.show(done.notes());
@@ -96,10 +112,7 @@ final class Run {
         session.show(hang.notes());
         yield report.deadlocked(hang.report(), hang.stats());
       }
-      case RunOutcome.Failed failed -> {
-        session.show(failed.diagnostics());
-        yield report.failed(failed.diagnostics());
-      }
+      case RunOutcome.Failed failed -> report.failed(failed.diagnostics());
     };
   }
 
@@ -108,16 +121,25 @@ final class Run {
     return name != null && name.startsWith("@") ? name.substring(1) : name;
   }
 
-  private HostSignature signature(Operation module, RunRequest request) {
+  private HostDeclaration declaration(Operation module) {
+    DiagnosticSink sink = new DiagnosticSink();
+    HostDeclaration declaration = Simulator.declaration(module, entry(), sink);
+    if (declaration == null) {
+      session.show(sink);
+      throw new Session.GivenUp(options.entry == null ? ExitCode.BAD_PROGRAM : ExitCode.USAGE);
+    }
+    return declaration;
+  }
+
+  /** The host function with numbers for extents; the command line decides some of them. */
+  private HostSignature signature(Operation module, RunRequest request, RunFiles files) {
     DiagnosticSink sink = new DiagnosticSink();
     HostSignature signature = Simulator.signature(module, request, sink);
     if (signature == null) {
       session.show(sink);
-      boolean isUnbound = has(sink, RunCodes.UNBOUND_SYMBOL);
-      if (isUnbound) {
-        console.note("--bind NAME=N, or the data of an input, gives a symbol its value");
-      }
-      boolean isUsage = isUnbound || (options.entry != null && has(sink, RunCodes.NO_HOST));
+      boolean isUsage =
+          has(sink, RunCodes.UNBOUND_SYMBOL)
+              || (!files.bindings().isEmpty() && has(sink, RunCodes.BAD_EXTENT));
       throw new Session.GivenUp(isUsage ? ExitCode.USAGE : ExitCode.BAD_PROGRAM);
     }
     return signature;

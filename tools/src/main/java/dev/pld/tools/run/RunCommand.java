@@ -6,8 +6,12 @@ import dev.pld.tools.cli.ExitCode;
 import dev.pld.tools.cli.Session;
 import dev.pld.tools.cli.SpecializationOptions;
 import dev.pld.tools.cli.ToolMain;
+import dev.pld.tools.cli.UsageException;
+import dev.pld.tools.cli.WholeNumber;
+import dev.pld.tools.report.RunJson;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,15 +37,16 @@ import picocli.CommandLine.Parameters;
     })
 final class RunCommand implements ToolMain.Command {
   private static final String STATS = "--stats";
+  private static final Set<String> STATS_FORMATS = Set.of("text", "json");
 
-  /** How the cost card is printed. */
-  enum StatsFormat {
-    text,
-    json
-  }
+  private final RunJson json = new RunJson();
 
-  @Parameters(paramLabel = "FILE", arity = "1", description = "the program; - reads standard input")
-  String file = "";
+  @Parameters(
+      paramLabel = "FILE",
+      arity = "0..*",
+      hideParamSyntax = true,
+      description = "the program; - reads standard input")
+  List<String> files = new ArrayList<>();
 
   @Option(
       names = {"-p", "--platform"},
@@ -85,7 +90,7 @@ final class RunCommand implements ToolMain.Command {
         "runs the ranks in an order chosen by N, in place of one after the other, and varies the "
             + "data of inputs for which the program says nothing"
       })
-  @Nullable Long seed;
+  @Nullable String seed;
 
   @Option(names = "--entry", paramLabel = "NAME", description = "the host function to run")
   @Nullable String entry;
@@ -103,16 +108,16 @@ final class RunCommand implements ToolMain.Command {
         "ends a run that takes more than N instructions, all ranks together (default: "
             + "${DEFAULT-VALUE})"
       })
-  long stepLimit = 20_000_000_000L;
+  String stepLimit = "20000000000";
 
   @Option(
       names = STATS,
       paramLabel = "text|json",
       description = {
         "also prints what each rank did: bytes, messages, notifies, waits, rounds, memory; with "
-            + "json, standard output is one object that says all about the run"
+            + "json, standard output is one object that says all about the run, however it ends"
       })
-  @Nullable StatsFormat stats;
+  @Nullable String stats;
 
   @Option(
       names = {"-h", "--help"},
@@ -122,6 +127,7 @@ final class RunCommand implements ToolMain.Command {
 
   @Option(
       names = {"-V", "--version"},
+      versionHelp = true,
       description = "prints the version")
   boolean version;
 
@@ -130,8 +136,27 @@ final class RunCommand implements ToolMain.Command {
     return args.stream().map(a -> a.equals(STATS) ? STATS + "=text" : a).toList();
   }
 
+  /** The number that {@code --seed} gives, if any. */
+  @Nullable Long seed() {
+    return seed == null ? null : WholeNumber.of("--seed", seed);
+  }
+
   @Override
   public ExitCode execute(Session session) {
-    return new Run(this, session).execute();
+    if (version) {
+      session.console().print(PldRun.VERSION + "\n");
+      return ExitCode.OK;
+    }
+    if (stats != null && !STATS_FORMATS.contains(stats)) {
+      throw new UsageException(STATS + " needs text or json, found '" + stats + "'");
+    }
+    return new Run(this, session, json).execute();
+  }
+
+  @Override
+  public void finish(ExitCode code, Session session) {
+    if (!version && "json".equals(stats)) {
+      session.console().print(json.text(code, session.shown(), session.errors()));
+    }
   }
 }

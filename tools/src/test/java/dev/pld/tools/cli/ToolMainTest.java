@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -110,6 +111,35 @@ final class ToolMainTest {
     assertEquals(
         "tool: error: out of memory; PLD_JAVA_OPTS=-Xmx8g gives the tool more of it\n",
         err.toString(StandardCharsets.UTF_8));
+  }
+
+  /** Whoever asks for a report of the end gets one of every end. */
+  @Test
+  void theEndIsTold() {
+    List<String> ends = new ArrayList<>();
+    for (RuntimeException end :
+        List.of(
+            new UsageException("no such thing"),
+            new Session.GivenUp(ExitCode.BAD_PROGRAM),
+            new IllegalStateException("a fault"))) {
+      ToolMain.run(new Ending(end, ends), List.of(), session(out));
+    }
+    assertEquals(
+        List.of("USAGE [no such thing]", "BAD_PROGRAM []", "INTERNAL [internal error: a fault]"),
+        ends);
+  }
+
+  @Command(name = "tool")
+  private record Ending(RuntimeException end, List<String> ends) implements ToolMain.Command {
+    @Override
+    public ExitCode execute(Session session) {
+      throw end;
+    }
+
+    @Override
+    public void finish(ExitCode code, Session session) {
+      ends.add(code + " " + session.errors());
+    }
   }
 
   private int printTo(String failure) {

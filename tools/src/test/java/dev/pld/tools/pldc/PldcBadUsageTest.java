@@ -39,19 +39,34 @@ final class PldcBadUsageTest {
         "--foo|unknown option: '--foo'; see pldc --help",
         "--dump-afer=chunk|unknown option: '--dump-afer=chunk'; did you mean '--dump-after'?"
             + " see pldc --help",
-        "--nr=x|invalid value for option '--nr': 'x' is not a long; see pldc --help",
-        "--nr=0|--nr needs a number of ranks of at least 1, found 0",
-        "--nr=-3|--nr needs a number of ranks of at least 1, found -3",
-        "--nr=99999999999|--nr needs a number of ranks of at least 1, found 99999999999",
+        "--nr=x|--nr needs a whole number from 1 to 2147483647, found 'x'",
+        "--nr=|--nr needs a whole number from 1 to 2147483647, found ''",
+        "--nr=1.5|--nr needs a whole number from 1 to 2147483647, found '1.5'",
+        "--nr=0|--nr needs a whole number from 1 to 2147483647, found '0'",
+        "--nr=-3|--nr needs a whole number from 1 to 2147483647, found '-3'",
+        "--nr=99999999999|--nr needs a whole number from 1 to 2147483647, found '99999999999'",
+        "--nr=99999999999999999999|--nr needs a whole number from 1 to 2147483647,"
+            + " found '99999999999999999999'",
         "--nr=1,--nr=2|option '--nr' (N) should be specified only once; see pldc --help",
         "-D,N|-D needs name=value, found 'N'",
         "-D,=3|-D needs name=value, found '=3'",
         "-D,N=3,-D,N=4|parameter $N is given two values, '3' and '4'",
         "-D,mode=mesh,--mode,ring|parameter $mode is given two values, 'mesh' and 'ring'",
-        "--dump-after=chunck|unknown pass 'chunck'; did you mean 'chunk'?",
-        "--dump-before=xyz|unknown pass 'xyz'; pldc --list-passes lists all",
+        "--dump-after=chunck|--dump-after: unknown pass 'chunck'; did you mean 'chunk'?",
+        "--dump-before=xyz|--dump-before: unknown pass 'xyz'; pldc --list-passes lists all",
         "--dump-after=cse,--pipeline=specialize.verify"
-            + "|pass 'cse' is not in the pipeline specialize,verify",
+            + "|--dump-after: pass 'cse' is not in the pipeline specialize,verify",
+        "--dump-after=,--pipeline=|--dump-after: unknown pass ''; pldc --list-passes lists all",
+        "--dump-before=cse,--pipeline=|--dump-before: pass 'cse' is not in the pipeline, which is"
+            + " empty",
+        "--dump-after-all,--pipeline=|--dump-after-all has nothing to print: the pipeline is empty",
+        "--pipeline=verify,-D,N=3|-D needs the pass 'specialize', which puts values in place; what"
+            + " runs is verify",
+        "--pipeline=,--mode=x|--mode needs the pass 'specialize', which puts values in place; no"
+            + " pass runs",
+        "--dump-before=specialize,-D,N=3|-D needs the pass 'specialize', which puts values in"
+            + " place; no pass runs",
+        "-o=|-o needs a file, found ''",
         "--diff|--diff needs two programs, found double.pld; see pldc --help",
       })
   void options(String args, String message) {
@@ -71,13 +86,36 @@ final class PldcBadUsageTest {
         file,
         "other.pld");
     check(
-        "pldc: error: --diff compares one stage; --dump-after=PASS chooses it",
+        "pldc: error: --diff cannot be used with --dump-after-all: it compares one stage;"
+            + " --dump-after=PASS chooses it",
         "--diff",
         "--dump-after-all",
         file,
         file);
     check(
-        "pldc: error: neither program has a parameter $mode", "--diff", "--mode=ring", file, file);
+        "pldc: error: --diff compares one stage, found --dump-after=verify,chunk",
+        "--diff",
+        "--dump-after=verify",
+        "--dump-after=chunk",
+        file,
+        file);
+    check(
+        "pldc: error: --diff: pass 'lower-allreduce' is not in the pipeline verify",
+        "--diff",
+        "--pipeline=verify",
+        file,
+        file);
+    check(
+        "pldc: error: --diff can read only one of the programs from standard input",
+        "--diff",
+        "-",
+        "-");
+    check(
+        "pldc: error: neither program has a parameter $mode; they have $N",
+        "--diff",
+        "--mode=ring",
+        file,
+        file);
     check(
         "pldc: error: missing required parameter for option '-o' (FILE); see pldc --help",
         file,
@@ -111,7 +149,34 @@ final class PldcBadUsageTest {
         file);
     assertEquals(2, Call.pldc("--mode", "tree", Call.tutorial("11")).code());
     assertEquals(2, Call.pldc("-D", "N=many", file).code());
-    assertEquals(2, Call.pldc("-D", "N=99999999999999999999", file).code());
+    check(
+        """
+        double.pld:1:1: error: the module has no parameter $mode, which --mode or -D gives a value \
+        to [PLD-P0010]
+            module @double {
+            ^~~~~~~~~~~~~~
+          note: it has $N""",
+        "--mode=ring",
+        file);
+    check(
+        """
+        double.pld:1:1: error: the module has no parameter $nr, which -D gives a value to [PLD-P0010]
+            module @double {
+            ^~~~~~~~~~~~~~
+          note: nr is the number of ranks: pldc --nr=N or the devices of pld-run -d say it""",
+        "-D",
+        "nr=3",
+        file);
+    check(
+        """
+        double.pld:2:3: error: parameter $N is index, cannot be '99999999999999999999': too large \
+        for 64 bits [PLD-P0011]
+              param $N : index = 4
+              ^~~~~~~~~~~~~~~~~~~~
+          note: given by -D N=99999999999999999999""",
+        "-D",
+        "N=99999999999999999999",
+        file);
   }
 
   @Test
@@ -126,7 +191,7 @@ final class PldcBadUsageTest {
         "exit 2\n---- stderr\npldc: error: cannot read '" + folder + "': it is a directory\n",
         call.all());
     check("pldc: error: cannot read 'a\0b': the name is not a valid path", "a\0b");
-    check("pldc: error: cannot read '': it is a directory", "");
+    check("pldc: error: cannot read '': the path is empty", "");
   }
 
   private static String notADirectory() {

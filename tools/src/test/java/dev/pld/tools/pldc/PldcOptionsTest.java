@@ -91,6 +91,20 @@ final class PldcOptionsTest {
   }
 
   @Test
+  void writesToStandardOutput() {
+    assertEquals(DOUBLE, out("-o", "-", file));
+    assertEquals(Passes.all().list(), out("-o-", "--list-passes"));
+    assertFalse(java.nio.file.Files.exists(Path.of("-")));
+  }
+
+  @Test
+  void writesListsToAFile() {
+    Path target = folder.resolve("passes.txt");
+    assertEquals("", out("--list-passes", "-o", target));
+    assertEquals(Passes.all().list(), TestPrograms.read(target));
+  }
+
+  @Test
   void writesNoFileAfterErrors() {
     Path bad = TestPrograms.write(folder, "bad.pld", TestPrograms.WRONG_SIGNAL);
     Path target = TestPrograms.write(folder, "out.pld", "as it was");
@@ -102,7 +116,7 @@ final class PldcOptionsTest {
   @Test
   void verifyOnly() {
     assertEquals("", out("--verify-only", file));
-    assertEquals("", out("--verify-only", "--dump-after-all", file));
+    assertEquals("", out("--verify-only", "--pipeline=default", file));
     Path bad = TestPrograms.write(folder, "bad.pld", TestPrograms.WRONG_SIGNAL);
     assertEquals(3, Call.pldc("--verify-only", bad).code());
   }

@@ -10,6 +10,8 @@ import dev.pld.tools.npy.NdArray;
 import dev.pld.tools.npy.NpyFormat;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,27 +68,44 @@ final class PldRunBadUsageTest {
         "-p=a5|platform 'a5' is hardware, which this program cannot drive; its simulated twin is"
             + " 'a5sim'",
         "-p=gpu|unknown platform 'gpu'; known platforms are a2a3sim, a5sim",
-        "--seed=x|invalid value for option '--seed': 'x' is not a long; see pld-run --help",
-        "--stats=xml|invalid value for option '--stats': expected one of [text, json]"
-            + " (case-sensitive) but was 'xml'; see pld-run --help",
+        "--seed=x|--seed needs a whole number, found 'x'",
+        "--seed=|--seed needs a whole number, found ''",
+        "--seed=99999999999999999999|--seed needs a whole number of at most 64 bits, found"
+            + " '99999999999999999999'",
+        "--step-limit=x|--step-limit needs a whole number from 1 to 9223372036854775807, found 'x'",
+        "--stats=xml|--stats needs text or json, found 'xml'",
+        "--stats=|--stats needs text or json, found ''",
         "--bind=n|--bind needs name=value, found 'n'",
-        "--bind=n=x|--bind n needs a whole number, found 'x'",
+        "--bind=n=x|--bind n needs a whole number from 1 to 2147483647, found 'x'",
+        "--bind=n=0|--bind n needs a whole number from 1 to 2147483647, found '0'",
+        "--bind=n=|--bind n needs a whole number from 1 to 2147483647, found ''",
+        "--bind=n=99999999999|--bind n needs a whole number from 1 to 2147483647, found"
+            + " '99999999999'",
         "--bind=nr=3|--bind names 'nr', which is the number of devices of -d",
         "--bind=k=3|--bind names 'k', which is no symbol of the host function; it has none",
         "--input=x|--input needs name=value, found 'x'",
-        "--input=x=no.npy|cannot read 'no.npy': no such file",
+        "--input=x=no.npy|--input x: cannot read 'no.npy': no such file",
+        "--input=x=1|--input x: cannot read '1': no such file",
+        "--input=x=|--input x: cannot read '': the path is empty",
+        "--input=x=-|--input x needs a file: a .npy file cannot be read from a standard stream",
+        "--output=y=|--output y needs a file, found ''",
+        "--output=y=-|--output y needs a file: a .npy file cannot go to a standard stream",
         "--input=z=1|--input names %z, which is no input of @main; it has %x",
         "--input=y=1|--input names %y, which is no input of @main; it has %x",
+        "--pipeline=verify,-DN=3|-D needs the pass 'specialize', which puts values in place; what runs"
+            + " is verify",
         "--output=x=1|--output names %x, which is no output of @main; it has %y",
       })
   void options(String arg, String message) {
-    check(message, arg, file);
+    List<Object> words = new ArrayList<>(List.of(arg.split(",")));
+    words.add(file);
+    check(message, words.toArray());
   }
 
   @Test
   void programs() {
-    check("missing required parameter: 'FILE'; see pld-run --help");
-    check("unmatched argument at index 1: 'b.pld'; see pld-run --help", file, "b.pld");
+    check("one program is needed, found none; see pld-run --help");
+    check("one program is needed, found double.pld, b.pld; see pld-run --help", file, "b.pld");
     check("cannot read 'missing.pld': no such file", folder.resolve("missing.pld"));
     Call call = Call.pldRun(folder);
     assertEquals("pld-run: error: cannot read '" + folder + "': it is a directory\n", call.err());
@@ -133,11 +152,15 @@ final class PldRunBadUsageTest {
     check("cannot use 'halves.npy' for %x: it holds f16, needs f32", "--input=x=" + halves, file);
     Path text = TestPrograms.write(folder, "text.npy", "1 2 3 4 5 6 7 8");
     check(
-        "cannot use 'text.npy': it is no .npy file: it does not begin with \\x93NUMPY",
-        "--input=x=" + text,
-        file);
+        "cannot use 'text.npy' for %x: it is no .npy file: it does not begin with \\x93NUMPY",
+        "--input=x=" + text, file);
+    Path none = save("none.npy", NdArray.zeros(ScalarType.F32, 4, 1, 0));
+    check(
+        "cannot use 'none.npy' for %x: it has shape [4, 1, 0], needs positive extents",
+        "--input=x=" + none, file);
     Call call = Call.pldRun("--input=x=" + folder, file);
-    assertEquals("pld-run: error: cannot read '" + folder + "': it is a directory\n", call.err());
+    assertEquals(
+        "pld-run: error: --input x: cannot read '" + folder + "': it is a directory\n", call.err());
   }
 
   private Path save(String name, NdArray array) throws Exception {

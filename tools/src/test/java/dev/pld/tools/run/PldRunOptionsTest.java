@@ -149,10 +149,26 @@ final class PldRunOptionsTest {
         unbound
             .err()
             .endsWith(
-                "pld-run: note: --bind NAME=N, or the data of an input, gives a symbol its value\n"));
+                "  note: pld-run --bind n=N gives the value, or a file for an input with that extent"
+                    + " does\n"),
+        unbound.err());
     NdArray x = NdArray.zeros(ScalarType.F32, 2, 1, 9);
     Path data = Files.write(folder.resolve("x.npy"), NpyFormat.write(x));
     assertEquals(OK, run("-d", "0,1", "--input=x=" + data, program));
+  }
+
+  /** A symbol of another host function is none of this one. */
+  @Test
+  void symbolsOfAnotherHost() {
+    String text =
+        TestPrograms.DOUBLE.replace(
+            "  golden",
+            "  pld.host @other<k>(%a: !pld.tensor<[k], f32>) {\n    return\n  }\n\n  golden");
+    Path program = TestPrograms.write(folder, "two.pld", text);
+    assertEquals(
+        "pld-run: error: --bind names 'k', which is no symbol of the host function; it has none\n",
+        Call.pldRun("--bind=k=3", program).err());
+    assertEquals("exit 0\ndone (no golden)\n", run("--bind=k=3", "--entry=other", program));
   }
 
   @Test

@@ -133,8 +133,8 @@ final class PldRunOutcomesTest {
   @Test
   void badProgram() {
     Path program = TestPrograms.write(folder, "bad.pld", TestPrograms.WRONG_SIGNAL);
+    assertEquals("", Call.pldRun(program).out());
     assertEquals(3, Call.pldRun(program).code());
-    assertEquals("", Call.pldRun("--stats=json", program).out());
   }
 
   private static JsonNode json(Object... args) throws Exception {
@@ -212,7 +212,8 @@ final class PldRunOutcomesTest {
         call.err().contains("the run has not ended after 20 instructions [PLD-R0002]"), call.err());
     assertEquals(0, Call.pldRun("--step-limit=100000", Call.tutorial("08")).code());
     assertEquals(
-        "exit 2\n---- stderr\npld-run: error: --step-limit needs at least 1, found 0\n",
+        "exit 2\n---- stderr\npld-run: error: --step-limit needs a whole number from 1 to"
+            + " 9223372036854775807, found '0'\n",
         run("--step-limit=0", Call.tutorial("08")));
   }
 
