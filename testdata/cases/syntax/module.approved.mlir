@@ -39,6 +39,6 @@
   ^bb0(%x: !pld.tensor<[nr, 1, $SIZE], f32>, %y: !pld.tensor<[nr, 1, $SIZE], f32>, %z: !pld.tensor<[nr], i32>, %s: i32):
     "pld.return"() : () -> ()
   }) : () -> ()
-  "pld.golden"() <{function = @main, golden = "%y[r, i, j] = max(%x[r, i, j], 0.0) + (sum(q < nr) (prod(p < 2) ((%x[q, i, j] - 0.5) * min(%x[p, i, j], 1.5)))); %z[r] = 0 == r ? index(100 * r + 7) : (0 == r mod 2 ? (max(q < r) %x[q, 0, 0]) : (min(q < nr) (-%x[q, 0, 0])))", tolerance = 1.0e-5 : f32}> : () -> ()
+  "pld.golden"() <{function = @main, golden = "%y[r, i, j] = max(%x[r, i, j], 0.0) + sum(q < nr) prod(p < 2) ((%x[q, i, j] - 0.5) * min(%x[p, i, j], 1.5)); %z[r] = r == 0 ? index(100 * r + 7) : r mod 2 == 0 ? max(q < r) %x[q, 0, 0] : min(q < nr) -%x[q, 0, 0]", tolerance = 1.0e-5 : f32}> : () -> ()
   "pld.input"() <{generator = "randn", seed = 7 : i64, tensor = "x"}> : () -> ()
 }) : () -> ()

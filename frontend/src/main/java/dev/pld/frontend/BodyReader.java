@@ -29,7 +29,7 @@ final class BodyReader {
   private final CustomReader custom;
   private final GenericReader generic;
   private final ItemReader items;
-  private final LineMemory memory;
+  final LineMemory memory;
   private int depth;
 
   BodyReader(Session session) {

@@ -1,74 +1,92 @@
 package dev.pld.frontend;
 
 import dev.pld.grammar.PldLexer;
-import dev.pld.grammar.PldParser.ExpressionContext;
 import dev.pld.grammar.PldParser.FactorContext;
+import dev.pld.grammar.PldParser.LeadingContext;
 import dev.pld.grammar.PldParser.TermContext;
-import dev.pld.ir.diag.Location;
-import dev.pld.ir.dialect.scalar.ScalarOps;
-import dev.pld.ir.dim.Dim;
 import dev.pld.ir.golden.GoldenExpression;
-import dev.pld.ir.golden.GoldenExpression.BinaryOp;
 import dev.pld.ir.golden.GoldenExpression.ReduceOp;
+import dev.pld.ir.golden.Operator;
+import dev.pld.ir.golden.Place;
 import dev.pld.ir.op.AsmFormat.Precedence;
+import dev.pld.ir.type.ScalarType;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.antlr.v4.runtime.Token;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the expressions of a golden: index expressions fold, the rest is a tree. */
+/** Reads the expressions of a golden as they are written; what names mean is not asked here. */
 final class GoldenTerms extends InfixChain<FactorContext, TermContext, GoldenTerms.Part> {
-  /** What a part of a golden expression has been found to be. */
-  sealed interface Part {
-    /** An index expression: a number that is the same whatever the inputs hold. */
-    record Index(Scalar scalar) implements Part {}
+  /** Deeper trees would need more stack than any golden is worth. */
+  private static final int DEPTH_LIMIT = 1000;
 
-    /** Computed from the inputs. */
-    record Real(GoldenExpression value) implements Part {}
+  /**
+   * A part of an expression.
+   *
+   * @param value null after a report
+   */
+  record Part(@Nullable GoldenExpression value, int depth) {}
 
-    /** It failed and has been reported. */
-    record Failed() implements Part {}
-  }
-
-  private static final Part FAILED = new Part.Failed();
+  private static final Part FAILED = new Part(null, 0);
 
   private final Session session;
+  private final Map<String, Operator> infix = new HashMap<>();
 
   GoldenTerms(Session session) {
     this.session = session;
+    for (Operator op : Operator.values()) {
+      if (op.isInfix()) {
+        infix.put(op.spelling(), op);
+      }
+    }
   }
 
   /** The whole right side of an equation, or null after a report. */
   @Nullable GoldenExpression value(TermContext context) {
-    return real(read(context), session.reporter.span(context));
+    return read(context).value();
   }
 
   private Part read(TermContext context) {
-    List<FactorContext> operands = context.operands;
+    return chain(context.operands, context.ops, context.yes);
+  }
+
+  private Part chain(List<FactorContext> operands, List<Token> ops, List<TermContext> yes) {
     return operands.size() == 1
         ? operand(operands.getFirst())
-        : fold(operands.getFirst(), operands.subList(1, operands.size()), context.ops, context.yes);
+        : fold(operands.getFirst(), operands.subList(1, operands.size()), ops, yes);
+  }
+
+  private Place place(int start, int end) {
+    return new Place(session.reporter.span(start, end));
+  }
+
+  private static Part leaf(GoldenExpression value) {
+    return new Part(value, 0);
   }
 
   // ---- the chain
 
   @Override
   Part operand(FactorContext context) {
-    Part value = primary(context);
-    for (int i = context.signs.size() - 1; i >= 0; i--) {
-      int start = context.signs.get(i).getStartIndex();
-      value =
-          switch (value) {
-            case Part.Failed failed -> failed;
-            case Part.Real(GoldenExpression.Number(double number)) ->
-                new Part.Real(new GoldenExpression.Number(-number));
-            case Part.Real(GoldenExpression real) ->
-                new Part.Real(new GoldenExpression.Negate(real));
-            case Part.Index(Scalar scalar) ->
-                index(session.scalars.negate(scalar, start, Reporter.end(context)));
-          };
+    List<Token> signs = context.signs;
+    boolean negative = isNegatedNumber(context);
+    Part value = primary(context, negative);
+    for (int i = signs.size() - (negative ? 2 : 1); i >= 0; i--) {
+      Token sign = signs.get(i);
+      Operator op = sign.getType() == PldLexer.MINUS ? Operator.NEGATE : Operator.NOT;
+      value = apply(op, List.of(value), sign.getStartIndex(), Reporter.end(context));
     }
     return value;
+  }
+
+  /** {@code -9223372036854775808} fits although what stands behind the sign alone does not. */
+  private static boolean isNegatedNumber(FactorContext context) {
+    return context.literal != null
+        && context.literal.getType() != PldLexer.STRING
+        && !context.signs.isEmpty()
+        && context.signs.getLast().getType() == PldLexer.MINUS;
   }
 
   @Override
@@ -83,214 +101,204 @@ final class GoldenTerms extends InfixChain<FactorContext, TermContext, GoldenTer
 
   @Override
   Part binary(Token op, Part left, Part right, int start, int end) {
-    if (left instanceof Part.Failed || right instanceof Part.Failed) {
-      return FAILED;
-    }
-    if (left instanceof Part.Index(Scalar a) && right instanceof Part.Index(Scalar b)) {
-      return index(symbolically(() -> session.scalars.binary(op, a, b, start, end)));
-    }
-    return arithmetic(op, left, right, start, end);
-  }
-
-  private Part arithmetic(Token op, Part left, Part right, int start, int end) {
-    BinaryOp operator =
-        switch (op.getType()) {
-          case PldLexer.PLUS -> BinaryOp.ADD;
-          case PldLexer.MINUS -> BinaryOp.SUB;
-          case PldLexer.TIMES -> BinaryOp.MUL;
-          default -> null;
-        };
+    Operator operator = infix.get(op.getText());
     if (operator == null) {
-      session.reporter.error(
-          FrontendCodes.GOLDEN,
-          session.reporter.span(start, end),
-          "'" + op.getText() + "' is for indices; an element of a tensor knows + - *, min and max");
-      return FAILED;
+      throw new IllegalStateException("no operator " + op.getText());
     }
-    return combine(operator, left, right, session.reporter.span(start, end));
-  }
-
-  private Part combine(BinaryOp operator, Part left, Part right, Location.Span at) {
-    GoldenExpression a = real(left, at);
-    GoldenExpression b = real(right, at);
-    return a == null || b == null
-        ? FAILED
-        : new Part.Real(new GoldenExpression.Binary(operator, a, b));
+    return apply(operator, List.of(left, right), start, end);
   }
 
   @Override
   Part select(Part condition, Part yes, Part no, int start, int end) {
-    if (condition instanceof Part.Failed
-        || yes instanceof Part.Failed
-        || no instanceof Part.Failed) {
-      return FAILED;
-    }
-    Location.Span at = session.reporter.span(start, end);
-    if (!(condition instanceof Part.Index(Scalar scalar))) {
-      session.reporter.error(
-          FrontendCodes.GOLDEN,
-          at,
-          "the condition depends on an element of a tensor; only indices and parameters decide");
-      return FAILED;
-    }
-    Dim decided = session.extents.toDim(scalar, at);
-    GoldenExpression a = real(yes, at);
-    GoldenExpression b = real(no, at);
-    return decided == null || a == null || b == null
+    return apply(Operator.SELECT, List.of(condition, yes, no), start, end);
+  }
+
+  private Part apply(Operator op, List<Part> operands, int start, int end) {
+    List<GoldenExpression> values = values(operands);
+    return values == null
         ? FAILED
-        : new Part.Real(new GoldenExpression.Select(decided, a, b));
+        : deeper(new GoldenExpression.Apply(op, values, place(start, end)), operands, start, end);
+  }
+
+  /** The values of all parts, or null when one of them has failed. */
+  private static @Nullable List<GoldenExpression> values(List<Part> parts) {
+    List<GoldenExpression> values = new ArrayList<>(parts.size());
+    for (Part part : parts) {
+      if (part.value() == null) {
+        return null;
+      }
+      values.add(part.value());
+    }
+    return values;
+  }
+
+  private Part deeper(GoldenExpression value, List<Part> parts, int start, int end) {
+    int depth = 1;
+    for (Part part : parts) {
+      depth = Math.max(depth, part.depth() + 1);
+    }
+    if (depth > DEPTH_LIMIT) {
+      session.reporter.error(
+          FrontendCodes.DEEP_EXPRESSION,
+          session.reporter.span(start, end),
+          "more than " + DEPTH_LIMIT + " nested operators in a golden");
+      return FAILED;
+    }
+    return new Part(value, depth);
   }
 
   // ---- primaries
 
-  private Part primary(FactorContext context) {
+  private Part primary(FactorContext context, boolean negative) {
+    int start = Reporter.start(context);
+    int end = Reporter.end(context);
     if (context.tensor != null) {
-      return element(context);
+      return parameter(context);
     }
     if (context.inner != null) {
       return read(context.inner);
     }
-    if (context.word != null && context.open != null) {
-      return call(context);
+    if (context.literal != null) {
+      return literal(context.literal, negative, place(start, end));
     }
-    return context.literal != null && context.literal.getType() == PldLexer.FLOAT
-        ? new Part.Real(new GoldenExpression.Number(Double.parseDouble(context.literal.getText())))
-        : index(symbolically(() -> leaf(context)));
-  }
-
-  private Scalar leaf(FactorContext context) {
     if (context.id != null) {
-      return session.symbols.parameter(PldToken.of(context.id));
+      PldToken id = PldToken.of(context.id);
+      return session.symbols.isDeclared(id)
+          ? leaf(new GoldenExpression.Param(id.name().bare(), place(id.start, id.end)))
+          : FAILED;
     }
-    return context.literal != null
-        ? session.expressions.literal(context.literal, false)
-        : session.symbols.word(PldToken.of(context.word));
+    PldToken word = PldToken.of(context.word);
+    if (context.open != null) {
+      return call(context, word);
+    }
+    String text = word.name().text();
+    Place place = place(word.start, word.end);
+    return leaf(
+        text.equals("true") || text.equals("false")
+            ? new GoldenExpression.Truth(text.equals("true"), place)
+            : new GoldenExpression.Name(text, place));
   }
 
-  private Scalar symbolically(java.util.function.Supplier<Scalar> read) {
-    ExtentFolder folder = session.extents;
-    boolean outer = folder.symbolic;
-    folder.symbolic = true;
-    Scalar result = read.get();
-    folder.symbolic = outer;
-    return result;
+  private Part literal(Token token, boolean negative, Place place) {
+    if (token.getType() == PldLexer.STRING) {
+      return leaf(new GoldenExpression.Text(Literals.string(token), place));
+    }
+    if (token.getType() == PldLexer.INTEGER) {
+      Long value = session.literals.integer(token, negative);
+      return value == null ? FAILED : leaf(new GoldenExpression.Whole(value, place));
+    }
+    double value = Double.parseDouble(token.getText());
+    if (Double.isInfinite(value)) {
+      session.reporter.error(
+          FrontendCodes.RANGE, token, "the number " + token.getText() + " does not fit 64 bits");
+      return FAILED;
+    }
+    return leaf(new GoldenExpression.Real(negative ? -value : value, place));
   }
 
-  private Part element(FactorContext context) {
-    List<Dim> indices = new ArrayList<>();
-    for (ExpressionContext item : context.indices.items) {
-      Dim dim = session.expressions.extent(item);
-      if (dim == null) {
-        return FAILED;
-      }
-      indices.add(dim);
+  /** {@code %x[q, i]} or {@code %n}. */
+  private Part parameter(FactorContext context) {
+    PldToken token = PldToken.of(context.tensor);
+    String name = token.name().bare();
+    int end = Reporter.end(context);
+    Place place = place(token.start, end);
+    if (context.indices == null) {
+      return leaf(new GoldenExpression.Scalar(name, place));
     }
-    String tensor = PldToken.of(context.tensor).name().bare();
-    return new Part.Real(new GoldenExpression.Element(tensor, indices));
+    List<Part> indices = new ArrayList<>();
+    context.indices.items.forEach(item -> indices.add(read(item)));
+    List<GoldenExpression> values = values(indices);
+    return values == null
+        ? FAILED
+        : deeper(new GoldenExpression.Element(name, values, place), indices, token.start, end);
   }
 
   /** {@code min(a, b)}, {@code index(i)} or {@code sum(q < nr) body}. */
-  private Part call(FactorContext context) {
-    String word = context.word.getText();
-    if (context.bound != null) {
+  private Part call(FactorContext context, PldToken word) {
+    if (context.body != null) {
       return reduction(context, word);
     }
     List<Part> arguments = new ArrayList<>();
-    for (TermContext argument : context.args) {
-      arguments.add(read(argument));
-      if (arguments.getLast() instanceof Part.Failed) {
-        return FAILED;
-      }
+    arguments.add(first(context));
+    context.args.forEach(argument -> arguments.add(read(argument)));
+    String name = word.name().text();
+    boolean min = name.equals("min");
+    if ((min || name.equals("max")) && arguments.size() == 2) {
+      return apply(min ? Operator.MIN : Operator.MAX, arguments, word.start, Reporter.end(context));
     }
-    if (word.equals("index")
-        && arguments.size() == 1
-        && arguments.getFirst() instanceof Part.Index) {
-      return arguments.getFirst();
-    }
-    boolean min = word.equals("min");
-    if ((min || word.equals("max")) && arguments.size() == 2) {
-      return extremum(min, arguments, context);
+    ScalarType type = ScalarType.named(name);
+    if (type != null && arguments.size() == 1) {
+      GoldenExpression value = arguments.getFirst().value();
+      int end = Reporter.end(context);
+      return value == null
+          ? FAILED
+          : deeper(
+              new GoldenExpression.Convert(type, value, place(word.start, end)),
+              arguments,
+              word.start,
+              end);
     }
     session.reporter.error(
         FrontendCodes.GOLDEN,
-        context,
-        "unknown form '" + word + "(...)'",
-        "a golden knows min(a, b), max(a, b), index(i) and reductions such as sum(q < nr) %x[q]");
+        session.reporter.span(word.start, Reporter.end(context)),
+        "unknown form '" + name + "(...)'",
+        "a golden knows min(a, b), max(a, b), conversions such as index(i) and reductions such as"
+            + " sum(q < nr) %x[q]");
     return FAILED;
   }
 
-  private Part extremum(boolean min, List<Part> arguments, FactorContext context) {
-    if (arguments.get(0) instanceof Part.Index(Scalar a)
-        && arguments.get(1) instanceof Part.Index(Scalar b)) {
-      var function = session.registry.get(min ? ScalarOps.MIN : ScalarOps.MAX);
-      int start = Reporter.start(context);
-      return index(
-          symbolically(
-              () ->
-                  session.scalars.function(function, List.of(a, b), start, Reporter.end(context))));
+  /** The first argument: where a comma follows, the '<' in it is that of a comparison. */
+  private Part first(FactorContext context) {
+    LeadingContext first = context.first;
+    TermContext rest = context.bound;
+    if (rest == null) {
+      return chain(first.operands, first.ops, first.yes);
     }
-    return combine(
-        min ? BinaryOp.MIN : BinaryOp.MAX,
-        arguments.get(0),
-        arguments.get(1),
-        session.reporter.span(context));
+    List<FactorContext> operands = new ArrayList<>(first.operands);
+    operands.addAll(rest.operands);
+    List<Token> ops = new ArrayList<>(first.ops);
+    ops.add(context.less);
+    ops.addAll(rest.ops);
+    List<TermContext> yes = new ArrayList<>(first.yes);
+    yes.addAll(rest.yes);
+    return chain(operands, ops, yes);
   }
 
-  private Part reduction(FactorContext context, String word) {
-    ReduceOp op = null;
-    for (ReduceOp candidate : ReduceOp.values()) {
-      op = candidate.spelling().equals(word) ? candidate : op;
-    }
-    String index = context.args.size() == 1 ? plainWord(context.args.getFirst()) : null;
+  private Part reduction(FactorContext context, PldToken word) {
+    String name = word.name().text();
+    ReduceOp op = ReduceOp.named(name);
+    String index = plainWord(context.first);
     if (op == null || index == null) {
       session.reporter.error(
           FrontendCodes.GOLDEN,
-          context,
+          session.reporter.span(word.start, Reporter.end(context)),
           op == null
-              ? "unknown reduction '" + word + "'"
-              : "a reduction runs over one new index: '" + word + "(q < nr) ...'",
-          "reductions are sum, max, min and prod, written 'sum(q < nr) %x[q]'");
+              ? "unknown reduction '" + name + "'"
+              : "a reduction runs over one new index: '" + name + "(q < nr) ...'",
+          "reductions are sum, max, min and prod, written 'sum(q < nr) %x[q]'; a comparison that is"
+              + " the only argument has parentheses of its own: 'index((a < b))'");
       return FAILED;
     }
-    Dim bound = session.expressions.extent(context.bound);
-    if (session.scope.isSymbol(index)) {
-      session.reporter.error(
-          FrontendCodes.REDEFINED,
-          context.args.getFirst(),
-          "'" + index + "' is already the name of an index");
-      return FAILED;
-    }
-    session.scope.declareSymbol(index);
-    GoldenExpression body = real(operand(context.body), session.reporter.span(context.body));
-    session.scope.forgetSymbol(index);
-    return bound == null || body == null
+    List<Part> parts = List.of(read(context.bound), operand(context.body));
+    List<GoldenExpression> values = values(parts);
+    return values == null
         ? FAILED
-        : new Part.Real(new GoldenExpression.Reduce(op, index, bound, body));
+        : deeper(
+            new GoldenExpression.Reduce(
+                op,
+                index,
+                values.getFirst(),
+                values.getLast(),
+                place(word.start, PldToken.of(context.close).end)),
+            parts,
+            word.start,
+            Reporter.end(context));
   }
 
-  private static @Nullable String plainWord(TermContext context) {
+  private static @Nullable String plainWord(LeadingContext context) {
     FactorContext only = context.operands.getFirst();
     return context.ops.isEmpty() && only.word != null && only.open == null && only.signs.isEmpty()
         ? only.word.getText()
         : null;
-  }
-
-  // ---- from indices to numbers
-
-  private static Part index(Scalar scalar) {
-    return scalar instanceof Scalar.Failed ? FAILED : new Part.Index(scalar);
-  }
-
-  /** The part as a number, or null when it failed. */
-  private @Nullable GoldenExpression real(Part part, Location.Span at) {
-    return switch (part) {
-      case Part.Failed failed -> null;
-      case Part.Real(GoldenExpression value) -> value;
-      case Part.Index(Scalar.Number(long value)) -> new GoldenExpression.Number(value);
-      case Part.Index(Scalar scalar) -> {
-        Dim dim = session.extents.toDim(scalar, at);
-        yield dim == null ? null : new GoldenExpression.Index(dim);
-      }
-    };
   }
 }

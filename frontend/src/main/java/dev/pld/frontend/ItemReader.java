@@ -9,6 +9,7 @@ import dev.pld.grammar.PldParser.ParamItemContext;
 import dev.pld.grammar.PldParser.StaticIfContext;
 import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Block;
+import dev.pld.ir.diag.Location;
 import dev.pld.ir.dialect.core.ModuleOps;
 import dev.pld.ir.golden.Golden;
 import dev.pld.ir.type.ScalarType;
@@ -44,7 +45,7 @@ final class ItemReader {
     finish(draft, session.reporter.span(head), blocks);
   }
 
-  private void finish(Draft draft, dev.pld.ir.diag.Location.Span place, List<Block> blocks) {
+  private void finish(Draft draft, Location.Span place, List<Block> blocks) {
     session.maker.statement(draft, Results.NONE, place, List.of(), blocks);
   }
 
@@ -228,18 +229,22 @@ final class ItemReader {
   // ---- golden, input, static_if
 
   void golden() {
+    int start = session.window.next().start;
     GoldenItemContext head = session.heads.parse(PldParser::goldenItem);
+    Location.Span place = session.spanFrom(start);
     if (head == null) {
-      bodies.recover(Results.NONE);
+      goldens.skipBroken(place);
+      bodies.memory.forgetLine();
       return;
     }
     Draft draft = draft(ModuleOps.GOLDEN);
     draft.failed |= !isWord(head.word, "within");
     draft.attribute("function", new Attribute.SymbolAttr(PldToken.of(head.function).name().bare()));
     draft.attribute("tolerance", session.literals.real(head.tolerance, ScalarType.F32));
-    Golden golden = goldens.equations(head.equations);
+    Golden golden = goldens.body(place);
+    bodies.memory.forgetLine();
     draft.attribute("golden", golden == null ? null : new Attribute.GoldenAttr(golden));
-    finish(draft, head, List.of());
+    finish(draft, place, List.of());
   }
 
   void input() {

@@ -50,9 +50,7 @@ final class SyntaxErrors extends BailErrorStrategy {
     resumeAt = -1;
     if (!reportBad(found) && !reportOrigin(recognizer)) {
       IntervalSet wanted = recognizer.getExpectedTokens();
-      boolean list =
-          !(recognizer.getContext() instanceof PldParser.GoldenItemContext
-              || recognizer.getContext() instanceof PldParser.PropertiesContext);
+      boolean list = !(recognizer.getContext() instanceof PldParser.PropertiesContext);
       String message = "unexpected " + describe(found) + "; wanted " + describe(wanted, list);
       reporter.error(FrontendCodes.UNEXPECTED, found, message, hints(recognizer, found, wanted));
     }

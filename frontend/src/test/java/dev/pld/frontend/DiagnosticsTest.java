@@ -178,8 +178,8 @@ class DiagnosticsTest {
         file(
             "module {\n  golden @f within 1.0 { %y[i] = foo(i) }\n}\n",
             "2:34 S0026 unknown form 'foo(...)'",
-            "a golden knows min(a, b), max(a, b), index(i) and reductions such as sum(q < nr)"
-                + " %x[q]"),
+            "a golden knows min(a, b), max(a, b), conversions such as index(i) and reductions such"
+                + " as sum(q < nr) %x[q]"),
         statement(
             "\"tile.store\"(%x, %x, %i) <{operandSegmentSizes = array<i32: 1, 1, 2>}> :"
                 + " (!pld.tensor<[1, 64], f32>, !pld.tensor<[1, 64], f32>, index) -> ()",

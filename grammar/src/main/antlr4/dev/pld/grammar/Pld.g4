@@ -25,7 +25,7 @@ statement
     | moduleHead region
     | paramItem
     | aliasItem
-    | goldenItem
+    | goldenItem '{' equation* '}'
     | inputItem
     ;
 
@@ -91,31 +91,48 @@ inputItem : 'input' tensor=VALUE '=' generator=NAME ('(' word=NAME seed=expressi
 
 staticIf : 'static_if' condition=expression ;
 
-goldenItem
-    : 'golden' function=SYMBOL word=NAME tolerance=(INTEGER | FLOAT) '{' equations+=equation* '}'
-    ;
+goldenItem : 'golden' function=SYMBOL word=NAME tolerance=(INTEGER | FLOAT) ;
 
-equation : tensor=VALUE '[' (indices+=NAME (',' indices+=NAME)*)? ']' '=' right=term ;
+equation : tensor=VALUE '[' (indices+=NAME (',' indices+=NAME)*)? close=']' '=' right=term ;
 
-// An expression without '<' and '>', which have another meaning where a term stands.
+// An expression over elements. It has the operators of `chain` and ends where the next equation
+// begins, so that a value in it never stands right behind an operand.
 term
     : operands+=factor
-      ( ( ops+=('+' | '-' | '*' | 'floordiv' | 'ceildiv' | 'mod' | 'rem' | '==' | '!=')
+      ( ( ops+=('+' | '-' | '*' | 'floordiv' | 'ceildiv' | 'mod' | 'rem' | '==' | '!=' | '<' | '<='
+              | '>' | '>=' | '&&' | '||' | '^')
+        | ops+='?' yes+=term ':'
+        ) operands+=factor
+      )*
+    ;
+
+// The first argument of a call: the first '<' in it tells a reduction from a function, until what
+// follows shows that it was a comparison.
+leading
+    : operands+=factor
+      ( ( ops+=('+' | '-' | '*' | 'floordiv' | 'ceildiv' | 'mod' | 'rem' | '==' | '!=' | '<='
+              | '>' | '>=' | '&&' | '||' | '^')
         | ops+='?' yes+=term ':'
         ) operands+=factor
       )*
     ;
 
 factor
-    : signs+='-'*
-      ( tensor=VALUE indices=list
+    : signs+=('-' | '!')*
+      ( tensor=VALUE indices=elements?
       | literal=(INTEGER | FLOAT | STRING)
       | id=PARAM
       | '(' inner=term ')'
       | word=NAME
-        ( open='(' args+=term ('<' bound=extent ')' body=factor | (',' args+=term)* ')') )?
+        ( open='(' first=leading
+          ( less='<' bound=term (close=')' body=factor | (',' args+=term)+ ')')
+          | (',' args+=term)* ')'
+          )
+        )?
       )
     ;
+
+elements : open='[' (items+=term (',' items+=term)*)? ']' ;
 
 // ---- expressions: one flat list for each; precedence comes from the definitions
 

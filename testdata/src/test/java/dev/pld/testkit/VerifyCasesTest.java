@@ -32,13 +32,11 @@ final class VerifyCasesTest {
           "PLD-N0104",
           "PLD-N0107",
           "PLD-N0108",
-          "PLD-N0110",
           "PLD-N0111",
           "PLD-N0112",
           "PLD-V0103",
           "PLD-V0701",
-          "PLD-V0702",
-          "PLD-V0709");
+          "PLD-V0702");
 
   private static List<VerifyCase> cases() {
     return Checkout.programs(Checkout.cases("verify")).stream()

@@ -7,8 +7,10 @@ import java.util.List;
  *
  * @param tensor name of an output parameter, without {@code %}
  * @param indices one fresh name for each dimension
+ * @param place of the left side
  */
-public record GoldenEquation(String tensor, List<String> indices, GoldenExpression value) {
+public record GoldenEquation(
+    String tensor, List<String> indices, GoldenExpression value, Place place) {
   public GoldenEquation {
     indices = List.copyOf(indices);
   }

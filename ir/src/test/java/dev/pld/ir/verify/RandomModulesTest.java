@@ -14,6 +14,7 @@ import dev.pld.ir.dim.Dim;
 import dev.pld.ir.golden.Golden;
 import dev.pld.ir.golden.GoldenEquation;
 import dev.pld.ir.golden.GoldenExpression;
+import dev.pld.ir.golden.Place;
 import dev.pld.ir.op.AttributeKind;
 import dev.pld.ir.op.AttributeSpec;
 import dev.pld.ir.op.Level;
@@ -127,9 +128,15 @@ final class RandomModulesTest {
     }
 
     private Attribute golden() {
-      GoldenExpression element = new GoldenExpression.Element("x", List.of(dim(), Dim.symbol("i")));
+      GoldenExpression element =
+          new GoldenExpression.Element(
+              "x",
+              List.of(
+                  new GoldenExpression.Param("p", Place.NONE),
+                  new GoldenExpression.Name("i", Place.NONE)),
+              Place.NONE);
       return new Attribute.GoldenAttr(
-          new Golden(List.of(new GoldenEquation("x", List.of("i", "j"), element))));
+          new Golden(List.of(new GoldenEquation("x", List.of("i", "j"), element, Place.NONE))));
     }
 
     Operation op(int depth) {

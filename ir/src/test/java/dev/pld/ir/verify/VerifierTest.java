@@ -26,6 +26,7 @@ import dev.pld.ir.dim.Dim;
 import dev.pld.ir.golden.Golden;
 import dev.pld.ir.golden.GoldenEquation;
 import dev.pld.ir.golden.GoldenExpression;
+import dev.pld.ir.golden.Place;
 import dev.pld.ir.op.OperationState;
 import dev.pld.ir.type.ScalarType;
 import dev.pld.ir.type.Shape;
@@ -263,7 +264,12 @@ final class VerifierTest {
     end(body);
     module.region(0).block().append(host);
     GoldenExpression element =
-        new GoldenExpression.Element("x", List.of(Dim.symbol("i"), Dim.symbol("k")));
+        new GoldenExpression.Element(
+            "x",
+            List.of(
+                new GoldenExpression.Name("i", Place.NONE),
+                new GoldenExpression.Name("k", Place.NONE)),
+            Place.NONE);
     add(
         module.region(0).block(),
         state(ModuleOps.GOLDEN)
@@ -272,7 +278,9 @@ final class VerifierTest {
             .attribute(
                 "golden",
                 new Attribute.GoldenAttr(
-                    new Golden(List.of(new GoldenEquation("x", List.of("i", "i"), element))))));
+                    new Golden(
+                        List.of(
+                            new GoldenEquation("x", List.of("i", "i"), element, Place.NONE))))));
     assertEquals(List.of("V0709", "N0110"), codes(module));
   }
 

@@ -7,12 +7,8 @@ import dev.pld.ir.dim.Dim;
 import dev.pld.ir.golden.Golden;
 import dev.pld.ir.golden.GoldenEquation;
 import dev.pld.ir.golden.GoldenExpression;
-import dev.pld.ir.golden.GoldenExpression.Binary;
-import dev.pld.ir.golden.GoldenExpression.Element;
-import dev.pld.ir.golden.GoldenExpression.Index;
-import dev.pld.ir.golden.GoldenExpression.Negate;
-import dev.pld.ir.golden.GoldenExpression.Reduce;
-import dev.pld.ir.golden.GoldenExpression.Select;
+import dev.pld.ir.golden.GoldenFolds;
+import dev.pld.ir.golden.Place;
 import dev.pld.ir.op.AttributeKind;
 import dev.pld.ir.type.Shape;
 import dev.pld.ir.type.ShapedType;
@@ -141,27 +137,33 @@ final class Substitution {
   private Golden apply(Golden golden) {
     return new Golden(
         golden.equations().stream()
-            .map(e -> new GoldenEquation(e.tensor(), e.indices(), apply(e.value())))
+            .map(e -> new GoldenEquation(e.tensor(), e.indices(), apply(e.value()), e.place()))
             .toList());
   }
 
   private GoldenExpression apply(GoldenExpression expression) {
     return switch (expression) {
-      case Element(String tensor, var indices) ->
-          new Element(tensor, indices.stream().map(this::apply).toList());
-      case GoldenExpression.Number number -> number;
-      case Index(Dim value) -> new Index(apply(value));
-      case Negate(GoldenExpression value) -> new Negate(apply(value));
-      case Binary(var op, GoldenExpression left, GoldenExpression right) ->
-          new Binary(op, apply(left), apply(right));
-      case Reduce(var op, String index, Dim bound, GoldenExpression body) ->
-          new Reduce(op, index, apply(bound), apply(body));
-      case Select(Dim condition, GoldenExpression yes, GoldenExpression no) -> {
-        Dim known = apply(condition);
-        yield known.isConstant()
-            ? apply(known.isConstant(0) ? no : yes)
-            : new Select(known, apply(yes), apply(no));
+      case GoldenExpression.Name(String name, Place place)
+          when name.equals("nr") && ranks.isPresent() ->
+          new GoldenExpression.Whole(ranks.getAsLong(), place);
+      case GoldenExpression.Param(String name, Place place) -> {
+        GoldenExpression known = literal(params.get(name), place);
+        if (known == null) {
+          unusable.add(name);
+        }
+        yield known == null ? expression : known;
       }
+      default -> GoldenFolds.fold(expression.mapParts(this::apply));
+    };
+  }
+
+  private static @Nullable GoldenExpression literal(@Nullable Attribute value, Place place) {
+    return switch (value) {
+      case Attribute.IntAttr(long number, var type) -> new GoldenExpression.Whole(number, place);
+      case Attribute.BoolAttr(boolean truth) -> new GoldenExpression.Truth(truth, place);
+      case Attribute.StringAttr(String text) -> new GoldenExpression.Text(text, place);
+      case Attribute.FloatAttr(double number, var type) -> new GoldenExpression.Real(number, place);
+      case null, default -> null;
     };
   }
 }

@@ -87,7 +87,7 @@ final class SpecializePassTest {
           }
 
           golden @main within 0.5 {
-            %y[r, i] = sum(q < 4) %x[q, i + 64]
+            %y[r, i] = sum(q < 4) %x[q, i + 128 - 64]
           }
         }
         """,

@@ -16,8 +16,11 @@ public final class ToolCodes {
 
   private ToolCodes() {}
 
+  public static final DiagnosticCode UNCHECKED =
+      new DiagnosticCode("PLD-R0901", "a golden that is there states every output");
+
   /** All codes of this family. */
   public static List<DiagnosticCode> all() {
-    return List.of(NOT_UTF8, GOLDEN, INTERNAL);
+    return List.of(NOT_UTF8, GOLDEN, UNCHECKED, INTERNAL);
   }
 }

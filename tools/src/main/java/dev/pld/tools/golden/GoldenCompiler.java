@@ -1,41 +1,54 @@
 package dev.pld.tools.golden;
 
-import dev.pld.ir.dim.Atom;
-import dev.pld.ir.dim.Dim;
-import dev.pld.ir.dim.Term;
 import dev.pld.ir.golden.GoldenEquation;
 import dev.pld.ir.golden.GoldenExpression;
+import dev.pld.ir.golden.Operator;
+import dev.pld.ir.golden.Place;
+import dev.pld.ir.type.ScalarType;
 import dev.pld.tools.npy.NdArray;
 import java.util.BitSet;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
-/** Turns the value of an equation into {@link RowCode}. */
+/** Turns the value of an equation, whose types are right, into {@link RowCode}. */
 final class GoldenCompiler {
-  /** The most values that one memo keeps: 256 MiB. */
-  private static final long LARGEST_MEMO = 1L << 25;
+  /** Steeper indices are computed one by one, so that nothing overflows. */
+  private static final long STEEPEST = 1L << 32;
 
+  private final GoldenEquation equation;
   private final Map<String, NdArray> inputs;
   private final Map<String, Long> symbols;
   private final int[] shape;
-  private final RowCode.WorkLimit work = new RowCode.WorkLimit();
+  private final WorkLimit work = new WorkLimit();
+  private final Memos memos;
+  private final Map<Integer, Range> bounds = new LinkedHashMap<>();
+  private Site costliest;
+  private double highest;
   private int slotCount;
-  private boolean lazy;
-
-  /** Code and the slots of the variables that it depends on. */
-  private record Code(RowCode code, BitSet slots) {}
+  private Map<String, Integer> scope = new LinkedHashMap<>();
 
   /**
    * @param shape extents of the output, at least one
    * @param symbols values of {@code nr} and all other symbols
    */
-  GoldenCompiler(int[] shape, Map<String, NdArray> inputs, Map<String, Long> symbols) {
+  GoldenCompiler(
+      GoldenEquation equation,
+      int[] shape,
+      Map<String, NdArray> inputs,
+      Map<String, Long> symbols) {
+    this.equation = equation;
     this.shape = shape;
+    this.memos = new Memos(shape);
     this.inputs = inputs;
     this.symbols = symbols;
     this.slotCount = shape.length;
+    for (int d = 0; d < equation.indices().size(); d++) {
+      scope.put(equation.indices().get(d), slot(d, shape.length));
+    }
+    this.costliest = new Site(equation, equation.place(), scope);
   }
 
   /** The slot of an output dimension: the innermost has the first. */
@@ -48,195 +61,236 @@ final class GoldenCompiler {
     return slotCount;
   }
 
-  RowCode compile(GoldenEquation equation) {
-    Map<String, Integer> slots = new HashMap<>();
-    for (int d = 0; d < equation.indices().size(); d++) {
-      slots.put(equation.indices().get(d), slot(d, shape.length));
-    }
-    return compile(equation.value(), slots).code();
+  /** Counts what is computed. */
+  WorkLimit work() {
+    return work;
   }
 
-  private Code compile(GoldenExpression expression, Map<String, Integer> slots) {
+  /**
+   * The code of the equation.
+   *
+   * @throws GoldenException when it does not fit the data, or has too many terms
+   */
+  Code compile() {
+    Code code = compile(equation.value());
+    WorkLimit.check(code.terms() * NdArray.sizeOf(shape) + memos.terms(), costliest);
+    return code;
+  }
+
+  private GoldenException problem(Place place, String message) {
+    return new GoldenException("the golden " + message, place);
+  }
+
+  private Code compile(GoldenExpression expression) {
     return switch (expression) {
-      case GoldenExpression.Number(double value) ->
-          new Code(new RowCode.Constant(value), new BitSet());
-      case GoldenExpression.Index(Dim value) -> index(bind(value, slots), slots);
-      case GoldenExpression.Element element -> element(element, slots);
-      case GoldenExpression.Negate(GoldenExpression value) -> {
-        Code inner = compile(value, slots);
-        yield new Code(new RowCode.Negate(inner.code()), inner.slots());
-      }
-      case GoldenExpression.Binary(var op, GoldenExpression left, GoldenExpression right) -> {
-        Code a = compile(left, slots);
-        Code b = compile(right, slots);
-        yield new Code(
-            new RowCode.Binary(op, a.code(), b.code(), new double[RowCode.BLOCK]),
-            union(a.slots(), b.slots()));
-      }
-      case GoldenExpression.Reduce reduce -> reduce(reduce, slots);
-      case GoldenExpression.Select select -> select(select, slots);
+      case GoldenExpression.Whole(long value, Place p) -> Code.constant(false, value, value);
+      case GoldenExpression.Real(double value, Place p) -> Code.constant(true, value, 0);
+      case GoldenExpression.Truth(boolean value, Place p) -> Code.constant(false, 0, value ? 1 : 0);
+      case GoldenExpression.Name(String name, Place place) -> name(name, place);
+      case GoldenExpression.Param(String name, Place place) ->
+          throw problem(place, "uses $" + name + ", which has no value");
+      case GoldenExpression.Text(String text, Place place) ->
+          throw problem(place, "uses the string \"" + text + "\" as a number");
+      case GoldenExpression.Scalar(String name, Place place) -> element(name, List.of(), place);
+      case GoldenExpression.Element(String tensor, var indices, Place place) ->
+          element(tensor, indices, place);
+      case GoldenExpression.Convert(ScalarType type, var value, Place p) ->
+          convert(type, compile(value));
+      case GoldenExpression.Reduce reduce -> reduce(reduce);
+      case GoldenExpression.Apply apply -> apply(apply);
     };
   }
 
-  private Code index(Dim value, Map<String, Integer> slots) {
-    BitSet used = used(value, slots);
-    return oneByOne(new RowCode.OuterIndex(IndexCode.of(value, slots)), used, used);
+  // ---- leaves
+
+  private Code name(String name, Place place) {
+    Integer slot = scope.get(name);
+    if (slot != null) {
+      BitSet used = new BitSet();
+      used.set(slot);
+      Range range =
+          slot < shape.length ? Range.below(shape[shape.length - 1 - slot]) : bounds.get(slot);
+      return Code.of(new RowCode.Variable(slot), used, false, 0)
+          .with(range == null ? Range.ALL : range)
+          .with(OptionalLong.of(1));
+    }
+    Long value = symbols.get(name);
+    if (value == null) {
+      throw problem(place, "uses '" + name + "', which has no value");
+    }
+    return Code.constant(false, value, value);
   }
 
-  private Code element(GoldenExpression.Element element, Map<String, Integer> slots) {
-    NdArray array = inputs.get(element.tensor());
-    List<Dim> dims = element.indices().stream().map(d -> bind(d, slots)).toList();
-    if (array == null || array.rank() != dims.size()) {
-      throw new GoldenException(
-          array == null
-              ? "the golden reads %" + element.tensor() + ", which is no input"
-              : "the golden reads %" + element.tensor() + " with " + dims.size() + " indices");
+  private Code element(String name, List<GoldenExpression> indices, Place place) {
+    NdArray array = inputs.get(name);
+    if (array == null || array.rank() != indices.size()) {
+      throw problem(
+          place,
+          "reads %"
+              + name
+              + (array == null ? ", which is no input" : " with " + indices.size() + " indices"));
     }
     BitSet used = new BitSet();
-    BitSet odd = new BitSet();
-    IndexCode[] codes = new IndexCode[dims.size()];
-    long[] slopes = new long[dims.size()];
+    RowCode[] codes = new RowCode[indices.size()];
+    Row[] scratch = new Row[codes.length];
+    long @Nullable [] slopes = new long[codes.length];
+    double terms = 0;
     for (int d = 0; d < codes.length; d++) {
-      used.or(used(dims.get(d), slots));
-      codes[d] = IndexCode.of(dims.get(d), slots);
-      OptionalLong slope = slope(dims.get(d), slots);
-      slopes[d] = slope.orElse(0);
-      if (slope.isEmpty()) {
-        odd.set(RowCode.INNER);
-      }
-    }
-    return oneByOne(new RowCode.Elements(element.tensor(), array, codes, slopes), used, odd);
-  }
-
-  private Code reduce(GoldenExpression.Reduce reduce, Map<String, Integer> slots) {
-    Map<String, Integer> inside = new HashMap<>(slots);
-    int slot = slotCount++;
-    inside.put(reduce.index(), slot);
-    Dim bound = bind(reduce.bound(), slots);
-    BitSet boundSlots = used(bound, slots);
-    Code body = compile(reduce.body(), inside);
-    BitSet used = union(body.slots(), boundSlots);
-    used.clear(slot);
-    RowCode code =
-        new RowCode.Reduce(
-            reduce.op(),
-            slot,
-            IndexCode.of(bound, slots),
-            body.code(),
-            new double[RowCode.BLOCK],
-            work);
-    return memo(oneByOne(code, used, boundSlots));
-  }
-
-  /** Adds a memo where an output index is not used, so that the same values would come again. */
-  private Code memo(Code code) {
-    BitSet used = code.slots();
-    int inner = shape[shape.length - 1];
-    long size = inner;
-    long again = 1;
-    for (int slot = 1; slot < shape.length; slot++) {
-      int extent = shape[shape.length - 1 - slot];
-      if (used.get(slot)) {
-        size *= extent;
+      Code code = compile(indices.get(d));
+      used.or(code.slots());
+      codes[d] = code.code();
+      terms += code.terms();
+      scratch[d] = Row.of(false, RowCode.BLOCK);
+      long slope = code.slope().orElse(STEEPEST);
+      if (slopes != null && Math.abs(slope) < STEEPEST) {
+        slopes[d] = slope;
       } else {
-        again *= extent;
+        slopes = null;
       }
     }
-    boolean isNested = used.length() > shape.length;
-    if (lazy || isNested || again < 2 || size > LARGEST_MEMO) {
-      return code;
+    RowCode code =
+        new RowCode.Elements(name, array, codes, slopes, scratch, new Site(equation, place, scope));
+    ScalarType type = array.element();
+    return Code.of(code, used, type.isFloat(), terms)
+        .with(type == ScalarType.I1 ? Range.TRUTH : Range.ALL);
+  }
+
+  private static Code convert(ScalarType type, Code value) {
+    if (type.isFloat()) {
+      Code real = value.toReal();
+      return Code.of(new RowCode.Convert(type, real.code()), real.slots(), true, real.terms());
     }
-    int[] outer = used.stream().filter(s -> s != RowCode.INNER).toArray();
-    int[] extents = new int[outer.length];
-    for (int i = 0; i < outer.length; i++) {
-      extents[i] = shape[shape.length - 1 - outer[i]];
+    if (type.bytes() == Long.BYTES || value.isTruth()) {
+      return value;
     }
-    RowCode memo =
-        new RowCode.Memo(
-            code.code(),
-            outer,
-            extents,
-            inner,
-            new double[(int) size],
-            new BitSet(),
-            new double[RowCode.BLOCK]);
-    return new Code(memo, used);
+    return Code.of(new RowCode.Convert(type, value.code()), value.slots(), false, value.terms());
   }
 
-  private Code select(GoldenExpression.Select select, Map<String, Integer> slots) {
-    Dim condition = bind(select.condition(), slots);
-    BitSet used = used(condition, slots);
-    boolean wasLazy = lazy;
-    lazy |= used.get(RowCode.INNER);
-    Code yes = compile(select.whenTrue(), slots);
-    Code no = compile(select.whenFalse(), slots);
-    lazy = wasLazy;
-    RowCode code = new RowCode.Select(IndexCode.of(condition, slots), yes.code(), no.code());
-    return oneByOne(code, union(used, union(yes.slots(), no.slots())), used);
-  }
+  // ---- operators
 
-  /** Wraps code that cannot do runs where {@code odd} has the innermost index. */
-  private static Code oneByOne(RowCode code, BitSet used, BitSet odd) {
-    return new Code(
-        odd.get(RowCode.INNER) ? new RowCode.OneByOne(code, new double[1]) : code, used);
-  }
-
-  /** Puts the values of symbols in place; index variables hide symbols of the same name. */
-  private Dim bind(Dim dim, Map<String, Integer> slots) {
-    try {
-      return dim.substitute(
-          atom ->
-              atom instanceof Atom.Symbol(String name)
-                      && !slots.containsKey(name)
-                      && symbols.get(name) instanceof Long value
-                  ? Dim.constant(value)
-                  : null);
-    } catch (ArithmeticException e) {
-      throw new GoldenException("the golden has an index that cannot be computed: " + dim);
-    }
-  }
-
-  private static BitSet used(Dim dim, Map<String, Integer> slots) {
-    BitSet used = new BitSet();
-    for (Atom atom : dim.variables()) {
-      if (atom instanceof Atom.Symbol(String name) && slots.get(name) instanceof Integer slot) {
-        used.set(slot);
-      }
-    }
-    return used;
-  }
-
-  /** How much {@code dim} grows with the innermost index, if that is a constant. */
-  private static OptionalLong slope(Dim dim, Map<String, Integer> slots) {
-    long slope = 0;
-    for (Term term : dim.terms()) {
-      boolean usesInner = false;
-      for (Atom factor : term.factors()) {
-        usesInner |= usesInner(factor, slots);
-      }
-      if (usesInner) {
-        if (term.factors().size() != 1 || !(term.factors().getFirst() instanceof Atom.Symbol)) {
-          return OptionalLong.empty();
-        }
-        slope += term.coefficient();
-      }
-    }
-    return OptionalLong.of(slope);
-  }
-
-  private static boolean usesInner(Atom atom, Map<String, Integer> slots) {
-    return switch (atom) {
-      case Atom.Symbol(String name) -> slots.get(name) instanceof Integer s && s == RowCode.INNER;
-      case Atom.Apply(var op, List<Dim> arguments) ->
-          arguments.stream().anyMatch(a -> used(a, slots).get(RowCode.INNER));
-      case Atom.Param param -> false;
-      case Atom.Text text -> false;
+  private Code apply(GoldenExpression.Apply apply) {
+    List<GoldenExpression> operands = apply.operands();
+    return switch (apply.op()) {
+      case SELECT -> select(operands);
+      case NEGATE, NOT -> unary(apply.op(), compile(operands.getFirst()));
+      default ->
+          binary(
+              apply.op(),
+              compile(operands.get(0)),
+              compile(operands.get(1)),
+              new Site(equation, apply.place(), scope));
     };
   }
 
-  private static BitSet union(BitSet a, BitSet b) {
-    BitSet all = (BitSet) a.clone();
-    all.or(b);
-    return all;
+  private static Code unary(Operator op, Code value) {
+    boolean negates = op == Operator.NEGATE;
+    OptionalLong slope =
+        negates && value.slope().isPresent()
+            ? OptionalLong.of(-value.slope().getAsLong())
+            : OptionalLong.empty();
+    return Code.of(
+            new Arithmetic.Unary(op, value.code()), value.slots(), value.real(), value.terms())
+        .with(negates ? value.range().negated() : Range.TRUTH)
+        .with(slope);
+  }
+
+  private static Code binary(Operator op, Code left, Code right, Site site) {
+    boolean real = left.real() || right.real();
+    Code a = op.isLogic() ? truth(left, site) : real ? left.toReal() : left;
+    Code b = op.isLogic() ? truth(right, site) : real ? right.toReal() : right;
+    Row scratch = Row.of(real, RowCode.BLOCK);
+    RowCode code =
+        op.isComparison()
+            ? new Arithmetic.Compare(op, a.code(), b.code(), Row.of(real, RowCode.BLOCK), scratch)
+            : new Arithmetic.Binary(op, a.code(), b.code(), scratch, site);
+    return Code.of(
+            code,
+            Code.union(a.slots(), b.slots()),
+            real && !op.isComparison(),
+            a.terms() + b.terms())
+        .with(left.range().apply(op, right.range()))
+        .with(slope(op, left, right));
+  }
+
+  private static Code truth(Code value, Site site) {
+    return value.isTruth() ? value : binary(Operator.NE, value, Code.constant(false, 0, 0), site);
+  }
+
+  private static OptionalLong slope(Operator op, Code left, Code right) {
+    if (left.slope().isEmpty() || right.slope().isEmpty()) {
+      return OptionalLong.empty();
+    }
+    long a = left.slope().getAsLong();
+    long b = right.slope().getAsLong();
+    return switch (op) {
+      case ADD -> OptionalLong.of(a + b);
+      case SUB -> OptionalLong.of(a - b);
+      case MUL -> product(left.range(), b, right.range(), a);
+      default -> OptionalLong.empty();
+    };
+  }
+
+  /** The slope of a product, one side of which is a constant. */
+  private static OptionalLong product(Range left, long b, Range right, long a) {
+    Range constant = a == 0 ? left : right;
+    long slope = a == 0 ? b : a;
+    return constant.low() == constant.high() && Math.abs(constant.low()) < STEEPEST
+        ? OptionalLong.of((long) constant.low() * slope)
+        : OptionalLong.empty();
+  }
+
+  private Code select(List<GoldenExpression> operands) {
+    Code condition = compile(operands.get(0));
+    boolean outer = memos.within(condition);
+    Code yes = compile(operands.get(1));
+    Code no = compile(operands.get(2));
+    memos.leave(outer);
+    boolean real = yes.real() || no.real();
+    RowCode code =
+        stretches(
+            condition,
+            real,
+            new Runs.Choice((real ? yes.toReal() : yes).code(), (real ? no.toReal() : no).code()));
+    return Code.of(
+            code,
+            Code.union(condition.slots(), Code.union(yes.slots(), no.slots())),
+            real,
+            condition.terms() + Math.max(yes.terms(), no.terms()))
+        .with(yes.range().or(no.range()));
+  }
+
+  private static RowCode stretches(Code decision, boolean real, Runs.Body body) {
+    return new Runs.Stretches(
+        decision.code(),
+        decision.isEven(),
+        Row.of(false, RowCode.BLOCK),
+        Row.of(real, RowCode.BLOCK),
+        body);
+  }
+
+  private Code reduce(GoldenExpression.Reduce reduce) {
+    Code bound = compile(reduce.bound());
+    Site site = new Site(equation, reduce.place(), scope);
+    Map<String, Integer> outside = scope;
+    int slot = slotCount++;
+    scope = new LinkedHashMap<>(outside);
+    scope.put(reduce.index(), slot);
+    bounds.put(slot, bound.range().isKnown() ? Range.below(bound.range().high()) : Range.ALL);
+    boolean outer = memos.within(bound);
+    Code body = compile(reduce.body());
+    memos.leave(outer);
+    scope = outside;
+    BitSet used = Code.union(body.slots(), bound.slots());
+    used.clear(slot);
+    double turns = bound.range().isKnown() ? Math.max(0, bound.range().high()) : 0;
+    double terms = bound.terms() + turns * (1 + body.terms());
+    if (terms > highest) {
+      highest = terms;
+      costliest = site;
+    }
+    Runs.Body sum =
+        new Runs.Reduction(
+            reduce.op(), slot, body.code(), Row.of(body.real(), RowCode.BLOCK), work, site);
+    return memos.keep(Code.of(stretches(bound, body.real(), sum), used, body.real(), terms));
   }
 }

@@ -20,8 +20,8 @@ public final class GoldenText {
     out.append(" (tolerance ").append(Numbers.text(check.tolerance())).append(")\n");
     for (Mismatch mismatch : check.first()) {
       out.append("  %").append(check.output()).append(indices(found, mismatch.index()));
-      out.append(" = ").append(Numbers.text(mismatch.found(), found.element()));
-      out.append(", expected ").append(Numbers.text(mismatch.expected(), found.element()));
+      out.append(" = ").append(mismatch.found().text(found.element()));
+      out.append(", expected ").append(mismatch.expected().text(found.element()));
       out.append('\n');
     }
     long more = check.wrong() - check.first().size();

@@ -1,24 +1,25 @@
 package dev.pld.tools.golden;
 
 import dev.pld.ir.golden.GoldenEquation;
-import dev.pld.ir.golden.GoldenExpression;
 import dev.pld.ir.type.ScalarType;
 import dev.pld.tools.npy.NdArray;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the mistake that wrong values betray. Each explanation must hold for all wrong values that
- * are looked at.
+ * Finds the mistake that wrong values betray. An explanation must hold for all wrong values that
+ * are looked at; where several do, and are not the same mistake, nothing is said.
  */
 final class LikelyMistake {
   private final String output;
-  private final boolean reduces;
+  private final Structure structure;
   private final NdArray found;
   private final ExpectedValues expected;
   private final Tolerance tolerance;
+  private final Magnitude magnitude;
   private final Map<String, NdArray> inputs;
   private final int ranks;
   private final int slice;
@@ -29,12 +30,14 @@ final class LikelyMistake {
       ExpectedValues expected,
       Tolerance tolerance,
       Map<String, NdArray> inputs,
-      Map<String, Long> symbols) {
+      Map<String, Long> symbols,
+      Magnitude magnitude) {
     this.output = equation.tensor();
-    this.reduces = reduces(equation.value());
+    this.structure = Structure.of(equation, expected.longestReduction());
     this.found = found;
     this.expected = expected;
     this.tolerance = tolerance;
+    this.magnitude = magnitude;
     this.inputs = new TreeMap<>(inputs);
     boolean hasRanks =
         found.rank() > 0 && symbols.get("nr") instanceof Long nr && nr == found.extent(0);
@@ -42,38 +45,35 @@ final class LikelyMistake {
     this.slice = found.size() / ranks;
   }
 
-  private static boolean reduces(GoldenExpression expression) {
-    return switch (expression) {
-      case GoldenExpression.Reduce reduce -> true;
-      case GoldenExpression.Negate(GoldenExpression value) -> reduces(value);
-      case GoldenExpression.Binary(var op, var left, var right) -> reduces(left) || reduces(right);
-      case GoldenExpression.Select(var condition, var yes, var no) -> reduces(yes) || reduces(no);
-      case GoldenExpression.Element element -> false;
-      case GoldenExpression.Number number -> false;
-      case GoldenExpression.Index index -> false;
-    };
-  }
-
-  /** The explanation, or null when none fits. */
+  /** The explanation, or null when none fits, or several do. */
   @Nullable String explain(List<Mismatch> wrong) {
-    if (wrong.stream().allMatch(m -> m.found() == 0)) {
+    if (wrong.stream().allMatch(m -> m.found().real() == 0)) {
       return "still zero: nothing has been stored to these elements of %"
           + output
           + ", or zeros from a window that was read before its data was there";
     }
-    if (wrong.stream().allMatch(m -> tolerance.isRounding(m.found(), m.expected()))) {
-      return rounding(wrong);
+    List<String> own = ownSlice(wrong);
+    List<String> all = own.isEmpty() ? shifted(wrong) : own;
+    if (own.isEmpty()) {
+      all.addAll(contribution(wrong));
     }
-    String own = ownSlice(wrong);
-    String shifted = own == null && ranks > 1 ? shifted(wrong) : null;
-    return own != null ? own : shifted != null ? shifted : contribution(wrong);
+    if (all.size() == 1) {
+      return all.getFirst();
+    }
+    // Where differences are tiny, they may be any slice of tiny numbers.
+    return own.isEmpty() && wrong.stream().allMatch(this::isRounding) ? rounding(wrong) : null;
+  }
+
+  private boolean isRounding(Mismatch m) {
+    return found.element().isFloat()
+        && tolerance.isRounding(m.found().real(), m.expected().real(), magnitude.at(m.index()));
   }
 
   private String rounding(List<Mismatch> wrong) {
     double largest = 0;
     for (Mismatch m : wrong) {
-      largest =
-          Math.max(largest, Math.abs(m.found() - m.expected()) / (1 + Math.abs(m.expected())));
+      double difference = Math.abs(m.found().real() - m.expected().real());
+      largest = Math.max(largest, difference / (1 + Math.abs(m.expected().real())));
     }
     return "only rounding: the largest error is "
         + Numbers.rough(largest)
@@ -82,35 +82,41 @@ final class LikelyMistake {
         + "; another order of additions gives other last digits, so 'within' may have to be larger";
   }
 
-  private @Nullable String ownSlice(List<Mismatch> wrong) {
+  private List<String> ownSlice(List<Mismatch> wrong) {
+    List<String> all = new ArrayList<>();
     for (Map.Entry<String, NdArray> input : inputs.entrySet()) {
       NdArray x = input.getValue();
-      if (isLikeOutput(x) && wrong.stream().allMatch(m -> m.found() == x.get(m.index()))) {
+      if (structure.readsOthers()
+          && isLikeOutput(x)
+          && wrong.stream().allMatch(m -> m.found().is(Quantity.of(x, m.index())))) {
         String equal = "%" + output + " equals %" + input.getKey() + " of the same rank; ";
-        return reduces
-            ? "own slice not reduced: "
-                + equal
-                + "is the result of the collective used, under its new name?"
-            : "own slice not exchanged: " + equal + "is what comes from the peer used?";
+        all.add(
+            structure.reduces()
+                ? "own slice not reduced: "
+                    + equal
+                    + "is the result of the collective used, under its new name?"
+                : "own slice not exchanged: " + equal + "is what comes from the peer used?");
       }
     }
-    return null;
+    return all;
   }
 
-  private @Nullable String shifted(List<Mismatch> wrong) {
-    for (int distance = 1; distance <= ranks / 2; distance++) {
-      for (int shift : new int[] {distance, ranks - distance}) {
-        if (wrong.stream()
-            .allMatch(m -> tolerance.accepts(m.found(), expected.at(other(m.index(), shift))))) {
-          return "shifted by "
-              + (distance == 1 ? "one rank" : distance + " ranks")
-              + ": rank r has the values expected on "
-              + relative(shift)
-              + "; are push and pull confused, or the sign of the peer?";
-        }
+  private List<String> shifted(List<Mismatch> wrong) {
+    List<String> all = new ArrayList<>();
+    for (int shift = 1; shift < ranks; shift++) {
+      int by = shift;
+      if (wrong.stream()
+          .allMatch(m -> tolerance.accepts(m.found(), expected.at(other(m.index(), by))))) {
+        int distance = Math.min(shift, ranks - shift);
+        all.add(
+            "shifted by "
+                + (distance == 1 ? "one rank" : distance + " ranks")
+                + ": rank r has the values expected on "
+                + relative(shift)
+                + "; are push and pull confused, or the sign of the peer?");
       }
     }
-    return null;
+    return all;
   }
 
   /** The rank that is {@code shift} further than rank r. */
@@ -127,51 +133,61 @@ final class LikelyMistake {
   }
 
   /** One rank's slice left out of, or twice in, a sum. */
-  private @Nullable String contribution(List<Mismatch> wrong) {
+  private List<String> contribution(List<Mismatch> wrong) {
+    List<String> all = new ArrayList<>();
+    if (!structure.readsOthers() || ranks == 1) {
+      return all;
+    }
     for (Map.Entry<String, NdArray> input : inputs.entrySet()) {
-      NdArray x = input.getValue();
-      if (!isLikeOutput(x)) {
-        continue;
-      }
-      for (int sign : new int[] {1, -1}) {
-        String rank = whose(wrong, x, sign);
-        if (rank != null) {
-          return (sign > 0 ? "one rank missing: " : "one rank counted twice: ")
-              + (sign > 0 ? "expected - found" : "found - expected")
-              + " is %"
-              + input.getKey()
-              + " of "
-              + rank;
+      if (isLikeOutput(input.getValue())) {
+        // Only a sum can lack a term; a put that adds counts a slice twice in any case.
+        for (boolean missing : structure.sums() ? new boolean[] {true, false} : new boolean[1]) {
+          String what =
+              missing
+                  ? "one rank missing: expected - found is %"
+                  : "one rank counted twice: found - expected is %";
+          whose(wrong, input.getValue(), missing)
+              .forEach(rank -> all.add(what + input.getKey() + " of " + rank));
         }
       }
     }
-    return null;
+    return all;
   }
 
-  /** Whose slice is {@code sign} times the difference everywhere: a fixed rank, or one beside r. */
-  private @Nullable String whose(List<Mismatch> wrong, NdArray x, int sign) {
+  /** Whose slice is the difference everywhere: a fixed rank, or one beside r. */
+  private List<String> whose(List<Mismatch> wrong, NdArray x, boolean missing) {
+    List<String> all = new ArrayList<>();
     for (int q = 0; q < ranks; q++) {
       int rank = q;
-      if (wrong.stream().allMatch(m -> isSlice(m, x, rank, sign))) {
-        return "rank " + rank;
+      if (wrong.stream().allMatch(m -> isSlice(m, x, rank, missing))) {
+        all.add("rank " + rank);
       }
     }
-    for (int k = 0; k < ranks; k++) {
+    // Where a single rank is wrong, both say the same.
+    boolean oneRank = wrong.stream().mapToInt(m -> m.index() / slice).distinct().count() == 1;
+    for (int k = 0; k < ranks && !oneRank; k++) {
       int shift = k;
-      if (wrong.stream().allMatch(m -> isSlice(m, x, (m.index() / slice + shift) % ranks, sign))) {
-        return relative(shift);
+      if (wrong.stream()
+          .allMatch(m -> isSlice(m, x, (m.index() / slice + shift) % ranks, missing))) {
+        all.add(relative(shift));
       }
     }
-    return null;
+    return all;
   }
 
-  private boolean isSlice(Mismatch m, NdArray x, int rank, int sign) {
-    double difference = sign * (m.expected() - m.found());
-    double value = x.get(rank * slice + m.index() % slice);
-    double precision = found.element() == ScalarType.F32 ? 1e-6 : 0;
+  private boolean isSlice(Mismatch m, NdArray x, int rank, boolean missing) {
+    ScalarType element = found.element();
+    Quantity difference =
+        missing ? m.expected().minus(m.found(), element) : m.found().minus(m.expected(), element);
+    Quantity value = Quantity.of(x, rank * slice + m.index() % slice);
+    if (difference instanceof Quantity.Whole && value instanceof Quantity.Whole) {
+      return difference.is(value.in(element));
+    }
+    double precision = element == ScalarType.F32 ? 1e-6 : 0;
     double slack =
-        Math.max(tolerance.value(), precision) * (1 + Math.abs(m.expected()) + Math.abs(m.found()));
-    return Math.abs(difference - value) <= slack;
+        Math.max(tolerance.value(), precision)
+            * (1 + Math.abs(m.expected().real()) + Math.abs(m.found().real()));
+    return Math.abs(difference.real() - value.real()) <= slack;
   }
 
   private boolean isLikeOutput(NdArray x) {

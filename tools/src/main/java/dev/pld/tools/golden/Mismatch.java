@@ -5,4 +5,4 @@ package dev.pld.tools.golden;
  *
  * @param index counted row-major
  */
-public record Mismatch(int index, double found, double expected) {}
+public record Mismatch(int index, Quantity found, Quantity expected) {}

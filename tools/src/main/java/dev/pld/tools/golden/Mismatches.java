@@ -26,7 +26,7 @@ final class Mismatches {
     slice = Math.max(1, output.size() / outermost);
   }
 
-  void add(int index, double found, double expected) {
+  void add(int index, Quantity found, Quantity expected) {
     Mismatch mismatch = new Mismatch(index, found, expected);
     ranks.set(index / slice);
     if (first.size() < FIRST) {

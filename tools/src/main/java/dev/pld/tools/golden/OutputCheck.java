@@ -35,7 +35,8 @@ public record OutputCheck(
 
   /**
    * Compares each element: {@code |found - expected|} may be {@code tolerance * (1 + |expected|)}
-   * and, unless the tolerance is zero, what rounding makes of the terms.
+   * and, unless the tolerance is zero, what rounding makes of the terms. Integers that an equation
+   * gives for an output of integers must be the same, modulo 2^width of the output.
    *
    * @param inputs the data that the run began with
    * @param symbols values of {@code nr} and of the other symbols in the equation
@@ -49,11 +50,13 @@ public record OutputCheck(
       Map<String, NdArray> inputs,
       Map<String, Long> symbols) {
     ExpectedValues expected = new ExpectedValues(equation, found.shape(), inputs, symbols);
-    ExpectedValues magnitudes =
-        new ExpectedValues(Magnitude.of(equation), found.shape(), inputs, symbols);
-    Tolerance allowed = Tolerance.of(tolerance, found.element());
+    Magnitude magnitude =
+        new Magnitude(equation, e -> new ExpectedValues(e, found.shape(), inputs, symbols));
+    boolean exact = !expected.isReal() && !found.element().isFloat();
+    Tolerance allowed =
+        exact ? Tolerance.exact(found.element()) : Tolerance.of(tolerance, found.element());
     Mismatches wrong = new Mismatches(found);
-    double[] row = new double[RowCode.BLOCK];
+    Row row = expected.row(RowCode.BLOCK);
     int length = expected.rowLength();
     for (int start = 0; start < found.size(); start += length) {
       for (int at = 0; at < length; at += RowCode.BLOCK) {
@@ -61,10 +64,10 @@ public record OutputCheck(
         expected.fill(start + at, row, count);
         for (int i = 0; i < count; i++) {
           int index = start + at + i;
-          double value = found.get(index);
-          if (!allowed.accepts(value, row[i])
-              && !allowed.accepts(value, row[i], magnitudes.at(index))) {
-            wrong.add(index, value, row[i]);
+          if (!(exact
+              ? NdArray.wrap(row.wholes()[i], found.element()) == found.whole(index)
+              : isClose(allowed, found.get(index), row, i, magnitude, index))) {
+            wrong.add(index, Quantity.of(found, index), Quantity.of(row, i).in(found.element()));
           }
         }
       }
@@ -72,7 +75,7 @@ public record OutputCheck(
     String hint =
         wrong.count() == 0
             ? null
-            : new LikelyMistake(equation, found, expected, allowed, inputs, symbols)
+            : new LikelyMistake(equation, found, expected, allowed, inputs, symbols, magnitude)
                 .explain(wrong.samples());
     return new OutputCheck(
         equation.tensor(),
@@ -82,5 +85,12 @@ public record OutputCheck(
         wrong.first(),
         allowed.value(),
         hint);
+  }
+
+  private static boolean isClose(
+      Tolerance allowed, double found, Row row, int i, Magnitude magnitude, int index) {
+    double expected = row.isReal() ? row.reals()[i] : row.wholes()[i];
+    return allowed.accepts(found, expected)
+        || (allowed.value() > 0 && allowed.accepts(found, expected, magnitude.at(index)));
   }
 }

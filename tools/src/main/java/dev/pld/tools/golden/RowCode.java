@@ -1,17 +1,15 @@
 package dev.pld.tools.golden;
 
-import dev.pld.ir.golden.GoldenExpression.BinaryOp;
-import dev.pld.ir.golden.GoldenExpression.ReduceOp;
+import dev.pld.ir.type.ScalarType;
 import dev.pld.tools.npy.NdArray;
 import java.util.Arrays;
-import java.util.BitSet;
 
 /**
  * A golden expression that is ready to be evaluated, a run of output elements at a time: those that
  * differ only in the innermost index, which takes {@code count} values one after another. So the
  * work per element is a step of a plain loop over arrays.
  */
-sealed interface RowCode {
+interface RowCode {
   /** The most elements of one run. */
   int BLOCK = 1024;
 
@@ -22,224 +20,142 @@ sealed interface RowCode {
    * Evaluates {@code count <= BLOCK} elements.
    *
    * @param variables the value of each variable; that of the innermost index is its first value
+   * @param out of the kind that the expression has
    */
-  void fill(long[] variables, double[] out, int count);
+  void fill(long[] variables, Row out, int count);
 
-  record Constant(double value) implements RowCode {
+  /** A literal, a symbol or a scalar parameter. */
+  record Constant(double real, long whole) implements RowCode {
     @Override
-    public void fill(long[] variables, double[] out, int count) {
-      Arrays.fill(out, 0, count, value);
+    public void fill(long[] variables, Row out, int count) {
+      if (out.isReal()) {
+        Arrays.fill(out.reals(), 0, count, real);
+      } else {
+        Arrays.fill(out.wholes(), 0, count, whole);
+      }
     }
   }
 
-  /** An index that does not depend on the innermost one. */
-  record OuterIndex(IndexCode index) implements RowCode {
+  /** An index. */
+  record Variable(int slot) implements RowCode {
     @Override
-    public void fill(long[] variables, double[] out, int count) {
-      Arrays.fill(out, 0, count, index.at(variables));
+    public void fill(long[] variables, Row out, int count) {
+      long value = variables[slot];
+      if (slot != INNER) {
+        Arrays.fill(out.wholes(), 0, count, value);
+        return;
+      }
+      for (int i = 0; i < count; i++) {
+        out.wholes()[i] = value + i;
+      }
+    }
+  }
+
+  /** Whole numbers beside others. */
+  record ToReal(RowCode value, Row scratch) implements RowCode {
+    @Override
+    public void fill(long[] variables, Row out, int count) {
+      value.fill(variables, scratch, count);
+      for (int i = 0; i < count; i++) {
+        out.reals()[i] = scratch.wholes()[i];
+      }
+    }
+  }
+
+  /** A conversion that changes values: of reals by rounding, of others by wrapping around. */
+  record Convert(ScalarType type, RowCode value) implements RowCode {
+    @Override
+    public void fill(long[] variables, Row out, int count) {
+      value.fill(variables, out, count);
+      for (int i = 0; i < count; i++) {
+        if (out.isReal()) {
+          out.reals()[i] = NdArray.round(out.reals()[i], type);
+        } else {
+          out.wholes()[i] = NdArray.wrap(out.wholes()[i], type);
+        }
+      }
     }
   }
 
   /**
-   * Elements of an input whose place changes by the same step from one to the next.
+   * Elements of an input.
    *
-   * @param slopes how much each index grows with the innermost output index
+   * @param slopes how much each index grows with the innermost output index; null where one of them
+   *     does not grow evenly
    */
-  record Elements(String name, NdArray array, IndexCode[] indices, long[] slopes)
+  record Elements(
+      String name,
+      NdArray array,
+      RowCode[] indices,
+      long @org.jspecify.annotations.Nullable [] slopes,
+      Row[] scratch,
+      Site site)
       implements RowCode {
     @Override
-    public void fill(long[] variables, double[] out, int count) {
+    public void fill(long[] variables, Row out, int count) {
+      if (slopes == null) {
+        gather(variables, out, count);
+        return;
+      }
       long first = 0;
       long step = 0;
       for (int d = 0; d < indices.length; d++) {
-        long start = indices[d].at(variables);
-        check(d, start);
-        check(d, Math.addExact(start, Math.multiplyExact(slopes[d], count - 1L)));
+        indices[d].fill(variables, scratch[d], 1);
+        long start = scratch[d].wholes()[0];
+        if (isOutside(d, start) || isOutside(d, start + slopes[d] * (count - 1))) {
+          gather(variables, out, count);
+          return;
+        }
         first = first * array.extent(d) + start;
         step = step * array.extent(d) + slopes[d];
       }
-      array.copyTo(out, Math.toIntExact(first), Math.toIntExact(step), count);
-    }
-
-    private void check(int dimension, long index) {
-      if (index < 0 || index >= array.extent(dimension)) {
-        throw new GoldenException(
-            "the golden reads %"
-                + name
-                + " at index "
-                + index
-                + " of dimension "
-                + dimension
-                + ", whose extent is "
-                + array.extent(dimension));
+      if (out.isReal()) {
+        array.copyTo(out.reals(), (int) first, (int) step, count);
+      } else {
+        array.copyTo(out.wholes(), (int) first, (int) step, count);
       }
     }
-  }
 
-  record Negate(RowCode value) implements RowCode {
-    @Override
-    public void fill(long[] variables, double[] out, int count) {
-      value.fill(variables, out, count);
+    private void gather(long[] variables, Row out, int count) {
+      for (int d = 0; d < indices.length; d++) {
+        indices[d].fill(variables, scratch[d], count);
+      }
       for (int i = 0; i < count; i++) {
-        out[i] = -out[i];
-      }
-    }
-  }
-
-  /** Two operands; {@code scratch} has room for a run. */
-  record Binary(BinaryOp op, RowCode left, RowCode right, double[] scratch) implements RowCode {
-    @Override
-    public void fill(long[] variables, double[] out, int count) {
-      left.fill(variables, out, count);
-      right.fill(variables, scratch, count);
-      combine(op, out, scratch, count);
-    }
-
-    static void combine(BinaryOp op, double[] into, double[] with, int count) {
-      switch (op) {
-        case ADD -> {
-          for (int i = 0; i < count; i++) {
-            into[i] += with[i];
+        int at = 0;
+        for (int d = 0; d < indices.length; d++) {
+          long index = scratch[d].wholes()[i];
+          if (isOutside(d, index)) {
+            throw outside(variables, i);
           }
+          at = at * array.extent(d) + (int) index;
         }
-        case SUB -> {
-          for (int i = 0; i < count; i++) {
-            into[i] -= with[i];
-          }
-        }
-        case MUL -> {
-          for (int i = 0; i < count; i++) {
-            into[i] *= with[i];
-          }
-        }
-        case MIN -> {
-          for (int i = 0; i < count; i++) {
-            into[i] = Math.min(into[i], with[i]);
-          }
-        }
-        case MAX -> {
-          for (int i = 0; i < count; i++) {
-            into[i] = Math.max(into[i], with[i]);
-          }
-        }
-      }
-    }
-  }
-
-  /** A reduction whose bound does not depend on the innermost index. */
-  record Reduce(
-      ReduceOp op, int slot, IndexCode bound, RowCode body, double[] scratch, WorkLimit work)
-      implements RowCode {
-    @Override
-    public void fill(long[] variables, double[] out, int count) {
-      long end = bound.at(variables);
-      Arrays.fill(out, 0, count, neutral());
-      work.add(end, count);
-      for (long i = 0; i < end; i++) {
-        variables[slot] = i;
-        body.fill(variables, i == 0 ? out : scratch, count);
-        if (i > 0) {
-          Binary.combine(operator(), out, scratch, count);
+        if (out.isReal()) {
+          out.reals()[i] = array.get(at);
+        } else {
+          out.wholes()[i] = array.whole(at);
         }
       }
     }
 
-    private double neutral() {
-      return switch (op) {
-        case SUM -> 0;
-        case PROD -> 1;
-        case MAX -> Double.NEGATIVE_INFINITY;
-        case MIN -> Double.POSITIVE_INFINITY;
-      };
+    private boolean isOutside(int dimension, long index) {
+      return index < 0 || index >= array.extent(dimension);
     }
 
-    private BinaryOp operator() {
-      return switch (op) {
-        case SUM -> BinaryOp.ADD;
-        case PROD -> BinaryOp.MUL;
-        case MAX -> BinaryOp.MAX;
-        case MIN -> BinaryOp.MIN;
-      };
-    }
-  }
-
-  /** A choice that does not depend on the innermost index; only what is chosen is evaluated. */
-  record Select(IndexCode condition, RowCode whenTrue, RowCode whenFalse) implements RowCode {
-    @Override
-    public void fill(long[] variables, double[] out, int count) {
-      (condition.at(variables) != 0 ? whenTrue : whenFalse).fill(variables, out, count);
-    }
-  }
-
-  /** Evaluates elements one by one, for what depends on the innermost index in odd ways. */
-  record OneByOne(RowCode element, double[] one) implements RowCode {
-    @Override
-    public void fill(long[] variables, double[] out, int count) {
-      long first = variables[INNER];
-      for (int i = 0; i < count; i++) {
-        variables[INNER] = first + i;
-        element.fill(variables, one, 1);
-        out[i] = one[0];
+    private GoldenException outside(long[] variables, int i) {
+      long[] place = new long[indices.length];
+      for (int d = 0; d < place.length; d++) {
+        place[d] = scratch[d].wholes()[i];
       }
-      variables[INNER] = first;
-    }
-  }
-
-  /**
-   * Keeps the values of a reduction that does not depend on all output indices, so that each is
-   * computed once: the sum over all ranks is the same for every rank.
-   *
-   * @param slots the outer indices that it depends on
-   * @param extents their extents
-   * @param inner the extent of the innermost index
-   */
-  record Memo(
-      RowCode value,
-      int[] slots,
-      int[] extents,
-      int inner,
-      double[] values,
-      BitSet known,
-      double[] scratch)
-      implements RowCode {
-    @Override
-    public void fill(long[] variables, double[] out, int count) {
-      int row = 0;
-      for (int i = 0; i < slots.length; i++) {
-        row = row * extents[i] + (int) variables[slots[i]];
-      }
-      int first = (int) variables[INNER];
-      int blocks = (inner + BLOCK - 1) / BLOCK;
-      for (int block = first / BLOCK; block <= (first + count - 1) / BLOCK; block++) {
-        int start = block * BLOCK;
-        if (!known.get(row * blocks + block)) {
-          int length = Math.min(BLOCK, inner - start);
-          variables[INNER] = start;
-          value.fill(variables, scratch, length);
-          System.arraycopy(scratch, 0, values, row * inner + start, length);
-          known.set(row * blocks + block);
-        }
-      }
-      variables[INNER] = first;
-      System.arraycopy(values, row * inner + first, out, 0, count);
-    }
-  }
-
-  /** Counts the work of reductions, so that a golden cannot run for ever. */
-  final class WorkLimit {
-    private static final double MOST = 0x1p37;
-
-    /** What a turn costs beside its elements. */
-    private static final int TURN = 32;
-
-    private double done;
-
-    /** Adds a reduction before it begins. */
-    void add(long turns, int elements) {
-      done += (double) turns * (TURN + elements);
-      if (done > MOST) {
-        throw new GoldenException("the golden takes too long: its reductions have too many terms");
-      }
+      return site.problem(
+          "the golden reads %"
+              + name
+              + Arrays.toString(place)
+              + ", but %"
+              + name
+              + " has shape "
+              + NdArray.shapeText(array.shape()),
+          variables,
+          i);
     }
   }
 }

@@ -17,6 +17,11 @@ record Tolerance(double value, ScalarType element) {
     return new Tolerance(isHalf ? Math.max(written, FOR_HALVES) : written, element);
   }
 
+  /** Integers are right or wrong. */
+  static Tolerance exact(ScalarType element) {
+    return new Tolerance(0, element);
+  }
+
   boolean accepts(double found, double expected) {
     double difference = Math.abs(found - expected);
     if (difference <= value * (1 + Math.abs(expected))) {
@@ -45,8 +50,18 @@ record Tolerance(double value, ScalarType element) {
         && Math.abs(found - expected) <= value * (1 + Math.abs(expected)) + 4 * unit * magnitude;
   }
 
-  /** Whether the values differ by no more than the order of additions may explain. */
-  boolean isRounding(double found, double expected) {
+  /** The same for values of either kind. */
+  boolean accepts(Quantity found, Quantity expected) {
+    return found instanceof Quantity.Whole && expected instanceof Quantity.Whole
+        ? found.is(expected.in(element))
+        : accepts(found.real(), expected.real());
+  }
+
+  /**
+   * Whether the values differ by no more than the order of additions may explain, in a thousandth
+   * of what the terms add up to or some units in the last place.
+   */
+  boolean isRounding(double found, double expected, double magnitude) {
     double ulp =
         switch (element) {
           case F32 -> Math.ulp((float) expected);
@@ -54,7 +69,6 @@ record Tolerance(double value, ScalarType element) {
           case BF16 -> Math.abs(expected) * 0x1p-7;
           case I1, I32, I64, INDEX -> 0;
         };
-    double slack = element.isFloat() ? 1e-3 * (1 + Math.abs(expected)) : 0;
-    return Math.abs(found - expected) <= Math.max(100 * ulp, slack);
+    return element.isFloat() && Math.abs(found - expected) <= Math.max(100 * ulp, 1e-3 * magnitude);
   }
 }

@@ -103,6 +103,33 @@ public final class NdArray {
     };
   }
 
+  /** The element at a flat index of an integer array; {@code i1} gives 0 or 1. */
+  public long whole(int index) {
+    return switch (element) {
+      case I64, INDEX -> longs[index];
+      case I32, I1 -> ints[index];
+      case F32, F16, BF16 -> throw new IllegalStateException(this + " holds no integers");
+    };
+  }
+
+  /** Stores {@code value} at a flat index of an integer array, modulo 2^width. */
+  public void setWhole(int index, long value) {
+    switch (element) {
+      case I64, INDEX -> longs[index] = value;
+      case I32, I1 -> ints[index] = (int) wrap(value, element);
+      case F32, F16, BF16 -> throw new IllegalStateException(this + " holds no integers");
+    }
+  }
+
+  /** {@code value} modulo 2^width, as an integer of {@code type} holds it. */
+  public static long wrap(long value, ScalarType type) {
+    return switch (type) {
+      case I32 -> (int) value;
+      case I1 -> value & 1;
+      default -> value;
+    };
+  }
+
   /** Stores {@code value} at a flat index, rounded to the element type. */
   public void set(int index, double value) {
     switch (element) {
@@ -137,6 +164,13 @@ public final class NdArray {
           target[i] = longs[from + i * stride];
         }
       }
+    }
+  }
+
+  /** Copies {@code count} elements of an integer array, {@code stride} apart. */
+  public void copyTo(long[] target, int from, int stride, int count) {
+    for (int i = 0; i < count; i++) {
+      target[i] = whole(from + i * stride);
     }
   }
 

@@ -14,6 +14,7 @@ import dev.pld.sim.report.RunStats;
 import dev.pld.tools.cli.ExitCode;
 import dev.pld.tools.golden.Mismatch;
 import dev.pld.tools.golden.OutputCheck;
+import dev.pld.tools.golden.Quantity;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -34,8 +35,15 @@ public final class RunJson {
     root.put("ranks", ranks);
   }
 
-  /** Adds what the golden says about each output. */
-  public void checks(List<OutputCheck> checks) {
+  /**
+   * Adds what the golden says about each output.
+   *
+   * @param unchecked outputs that it does not state
+   */
+  public void checks(List<OutputCheck> checks, List<String> unchecked) {
+    if (!unchecked.isEmpty()) {
+      unchecked.forEach(root.putArray("unchecked")::add);
+    }
     ArrayNode outputs = root.putArray("outputs");
     for (OutputCheck check : checks) {
       ObjectNode output = outputs.addObject();
@@ -95,11 +103,11 @@ public final class RunJson {
     number(node, "expected", mismatch.expected());
   }
 
-  private static void number(ObjectNode node, String name, double value) {
-    if (Double.isFinite(value)) {
-      node.put(name, value);
-    } else {
-      node.put(name, Double.toString(value));
+  private static void number(ObjectNode node, String name, Quantity value) {
+    switch (value) {
+      case Quantity.Whole(long whole) -> node.put(name, whole);
+      case Quantity.Real(double real) when Double.isFinite(real) -> node.put(name, real);
+      case Quantity.Real(double real) -> node.put(name, Double.toString(real));
     }
   }
 

@@ -2,58 +2,95 @@ package dev.pld.tools.run;
 
 import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Operation;
+import dev.pld.ir.diag.Diagnostic;
+import dev.pld.ir.diag.Location;
+import dev.pld.ir.diag.Note;
+import dev.pld.ir.diag.Severity;
 import dev.pld.ir.dialect.core.ModuleOps;
 import dev.pld.ir.golden.Golden;
 import dev.pld.ir.golden.GoldenEquation;
 import dev.pld.sim.HostSignature;
 import dev.pld.sim.HostSignature.HostParameter;
 import dev.pld.sim.memory.HostTensor;
+import dev.pld.tools.cli.ToolCodes;
 import dev.pld.tools.golden.GoldenException;
 import dev.pld.tools.golden.OutputCheck;
 import dev.pld.tools.npy.NdArray;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What the goldens of a host function say about a run.
+ * What the golden of a host function says about a run.
  *
- * @param checks one for each equation, in the order of the program; none without a golden
+ * @param golden the operation, or null where the program has none
+ * @param checks one for each equation, in the order of the program
  * @param problems why an equation could not be evaluated
+ * @param unchecked outputs of which the golden says nothing
  */
-record GoldenVerdict(List<OutputCheck> checks, List<Problem> problems) {
+record GoldenVerdict(
+    @Nullable Operation golden,
+    List<OutputCheck> checks,
+    List<Diagnostic> problems,
+    List<String> unchecked) {
   GoldenVerdict {
     checks = List.copyOf(checks);
     problems = List.copyOf(problems);
+    unchecked = List.copyOf(unchecked);
   }
-
-  /** A golden that cannot be evaluated. */
-  record Problem(Operation golden, String message) {}
 
   static GoldenVerdict of(
       Operation module,
       HostSignature signature,
       Map<String, NdArray> inputs,
       Map<String, HostTensor> outputs) {
+    Operation op = find(module, signature.function());
+    if (op == null || !(op.attribute("golden") instanceof Attribute.GoldenAttr(Golden golden))) {
+      return new GoldenVerdict(null, List.of(), List.of(), List.of());
+    }
     List<OutputCheck> checks = new ArrayList<>();
-    List<Problem> problems = new ArrayList<>();
+    List<Diagnostic> problems = new ArrayList<>();
+    Set<String> unchecked = new LinkedHashSet<>();
+    for (HostParameter parameter : signature.parameters()) {
+      if (parameter.mode() != HostSignature.Mode.IN) {
+        unchecked.add(parameter.name());
+      }
+    }
+    for (GoldenEquation equation : golden.equations()) {
+      unchecked.remove(equation.tensor());
+      try {
+        NdArray found = output(signature, outputs, equation.tensor());
+        checks.add(
+            OutputCheck.compare(equation, tolerance(op), found, inputs, signature.symbols()));
+      } catch (GoldenException e) {
+        problems.add(problem(op, e));
+      }
+    }
+    return new GoldenVerdict(op, checks, problems, List.copyOf(unchecked));
+  }
+
+  private static @Nullable Operation find(Operation module, String host) {
     for (Operation op : module.region(0).block()) {
       if (op.is(ModuleOps.GOLDEN)
           && op.attribute("function") instanceof Attribute.SymbolAttr(String function)
-          && function.equals(signature.function())
-          && op.attribute("golden") instanceof Attribute.GoldenAttr(Golden golden)) {
-        for (GoldenEquation equation : golden.equations()) {
-          try {
-            NdArray found = output(signature, outputs, equation.tensor());
-            checks.add(
-                OutputCheck.compare(equation, tolerance(op), found, inputs, signature.symbols()));
-          } catch (GoldenException e) {
-            problems.add(new Problem(op, e.getMessage()));
-          }
-        }
+          && function.equals(host)) {
+        return op;
       }
     }
-    return new GoldenVerdict(checks, problems);
+    return null;
+  }
+
+  private static Diagnostic problem(Operation golden, GoldenException e) {
+    return new Diagnostic(
+        ToolCodes.GOLDEN,
+        Severity.ERROR,
+        e.place().or(golden.location()),
+        e.getMessage(),
+        e.notes().stream().map(note -> new Note(Location.UNKNOWN, note)).toList());
   }
 
   private static NdArray output(
@@ -78,8 +115,21 @@ record GoldenVerdict(List<OutputCheck> checks, List<Problem> problems) {
     };
   }
 
-  boolean hasGolden() {
-    return !checks.isEmpty() || !problems.isEmpty();
+  /** A warning where outputs are not checked; null where all are, or the program has no golden. */
+  @Nullable Diagnostic warning() {
+    return golden == null || unchecked.isEmpty()
+        ? null
+        : new Diagnostic(
+            ToolCodes.UNCHECKED,
+            Severity.WARNING,
+            golden.location(),
+            "the golden has no equation for " + uncheckedNames() + ", so nothing is checked there",
+            List.of());
+  }
+
+  /** {@code %y, %z}. */
+  String uncheckedNames() {
+    return unchecked.stream().map(name -> "%" + name).collect(Collectors.joining(", "));
   }
 
   boolean isRight() {

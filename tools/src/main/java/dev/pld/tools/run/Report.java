@@ -1,7 +1,6 @@
 package dev.pld.tools.run;
 
 import dev.pld.ir.diag.Diagnostic;
-import dev.pld.ir.diag.DiagnosticSink;
 import dev.pld.ir.diag.Location;
 import dev.pld.ir.diag.Note;
 import dev.pld.ir.diag.Severity;
@@ -11,7 +10,6 @@ import dev.pld.sim.report.RunStats;
 import dev.pld.tools.cli.Console;
 import dev.pld.tools.cli.ExitCode;
 import dev.pld.tools.cli.Session;
-import dev.pld.tools.cli.ToolCodes;
 import dev.pld.tools.golden.GoldenText;
 import dev.pld.tools.golden.OutputCheck;
 import dev.pld.tools.report.CostCardText;
@@ -43,36 +41,42 @@ final class Report {
   }
 
   ExitCode completed(RunStats stats, GoldenVerdict verdict) {
-    showProblems(verdict);
     ExitCode code =
         !verdict.problems().isEmpty()
             ? ExitCode.RUN_TIME_ERROR
             : verdict.isRight() ? ExitCode.OK : ExitCode.WRONG_RESULT;
+    List<Diagnostic> findings = new ArrayList<>(verdict.problems());
+    Diagnostic warning = verdict.warning();
+    if (warning != null) {
+      findings.addFirst(warning);
+    }
+    session.show(findings);
     if (isJson()) {
-      json.checks(verdict.checks());
+      json.checks(verdict.checks(), verdict.unchecked());
       json.stats(stats);
       return code;
     }
-    StringBuilder out = new StringBuilder();
-    if (!verdict.hasGolden()) {
-      out.append("done (no golden)\n");
-    } else if (code == ExitCode.OK) {
-      out.append("OK\n");
-    }
-    for (OutputCheck check : verdict.checks()) {
-      out.append(check.isRight() ? "" : GoldenText.of(check));
-    }
-    console.print(out.toString());
+    console.print(text(code, verdict));
     showStats(stats);
     return code;
   }
 
-  private void showProblems(GoldenVerdict verdict) {
-    DiagnosticSink sink = new DiagnosticSink();
-    for (GoldenVerdict.Problem problem : verdict.problems()) {
-      sink.error(ToolCodes.GOLDEN, problem.golden().location(), problem.message());
+  private static String text(ExitCode code, GoldenVerdict verdict) {
+    StringBuilder out = new StringBuilder();
+    if (verdict.golden() == null) {
+      out.append("done (no golden)\n");
+    } else if (code == ExitCode.OK) {
+      out.append(verdict.checks().isEmpty() ? "done" : "OK");
+      out.append(
+          verdict.unchecked().isEmpty()
+              ? verdict.checks().isEmpty() ? " (nothing to check)" : ""
+              : " (not checked: " + verdict.uncheckedNames() + ")");
+      out.append('\n');
     }
-    session.show(sink);
+    for (OutputCheck check : verdict.checks()) {
+      out.append(check.isRight() ? "" : GoldenText.of(check));
+    }
+    return out.toString();
   }
 
   ExitCode deadlocked(HangReport report, RunStats stats) {

@@ -35,7 +35,6 @@ final class DiagnosticsPageTest {
           "PLD-N0104",
           "PLD-N0107",
           "PLD-N0108",
-          "PLD-N0110",
           "PLD-N0111",
           "PLD-N0112",
           "PLD-P0013",
@@ -49,14 +48,12 @@ final class DiagnosticsPageTest {
           "PLD-R0026",
           "PLD-R0029",
           "PLD-R0109",
-          "PLD-R0900",
           "PLD-S0006",
           "PLD-S0028",
           "PLD-S0900",
           "PLD-V0103",
           "PLD-V0701",
-          "PLD-V0702",
-          "PLD-V0709");
+          "PLD-V0702");
 
   @TempDir Path folder;
 

@@ -30,17 +30,18 @@ final class ExpectedValuesTest {
             new int[] {3, 2, N},
             Map.of("x", x),
             Map.of("nr", 3L));
-    double[] row = new double[RowCode.BLOCK];
+    Row row = values.row(RowCode.BLOCK);
     for (int r = 0; r < 3; r++) {
       for (int i = 0; i < 2; i++) {
         for (int j = 0; j < N; j += RowCode.BLOCK) {
           int count = Math.min(RowCode.BLOCK, N - j);
           values.fill((r * 2 + i) * N + j, row, count);
           for (int k = 0; k < count; k++) {
-            assertEquals(wanted.at(r, i, j + k), row[k], r + " " + i + " " + (j + k));
+            assertEquals(
+                wanted.at(r, i, j + k), Quantity.of(row, k).real(), r + " " + i + " " + (j + k));
           }
         }
-        assertEquals(wanted.at(r, i, 1499), values.at((r * 2 + i) * N + 1499));
+        assertEquals(wanted.at(r, i, 1499), values.at((r * 2 + i) * N + 1499).real());
       }
     }
   }
@@ -84,7 +85,8 @@ final class ExpectedValuesTest {
                 + Math.max(x(1, 0, j), x(1, 1, j))
                 + Math.max(x(2, 0, j), x(2, 1, j)));
     check("%y[r, i, j] = sum(q < j mod 2) 3.0", (r, i, j) -> 3.0 * (j % 2));
-    check("%y[r, i, j] = min(q < 0) 3.0", (r, i, j) -> Double.POSITIVE_INFINITY);
+    check("%y[r, i, j] = sum(q < 0) 3.0", (r, i, j) -> 0);
+    check("%y[r, i, j] = prod(q < r - 2) %x[q, i, j]", (r, i, j) -> 1);
     check(
         "%y[r, i, j] = sum(q < nr) %x[q, 0, 7]", (r, i, j) -> x(0, 0, 7) + x(1, 0, 7) + x(2, 0, 7));
   }
@@ -98,6 +100,63 @@ final class ExpectedValuesTest {
         (r, i, j) -> j == 0 ? 5 : x(0, i, j - 1) + x(1, i, j - 1) + x(2, i, j - 1));
   }
 
+  @Test
+  void wholeNumbersStayWhole() {
+    check("%y[r, i, j] = (j + 1) floordiv 2 - j ceildiv 2 + r", (r, i, j) -> r);
+    check(
+        "%y[r, i, j] = (r - j) mod 7 - (r - j) rem 7",
+        (r, i, j) -> j - r > 0 && (j - r) % 7 != 0 ? 7 : 0);
+    check("%y[r, i, j] = sum(q < nr) (4611686018427387904 + q)", (r, i, j) -> -0x1p62 + 3);
+    check("%y[r, i, j] = i32(4294967296 + j) + i64(-j)", (r, i, j) -> 0);
+    check("%y[r, i, j] = 9007199254740993 - 9007199254740992", (r, i, j) -> 1);
+    check("%y[r, i, j] = prod(q < 3) (j - q)", (r, i, j) -> (double) j * (j - 1) * (j - 2) + 0.0);
+    check("%y[r, i, j] = max(q < 3) -(j + q) + min(q < 3) (j + q)", (r, i, j) -> 0);
+    check("%y[r, i, j] = index(j == 5) + index(true)", (r, i, j) -> j == 5 ? 2 : 1);
+    check("%y[r, i, j] = 7 floordiv 2 * 0.5", (r, i, j) -> 1.5);
+  }
+
+  @Test
+  void conditions() {
+    check("%y[r, i, j] = j < 5 ? 1.0 : 2", (r, i, j) -> j < 5 ? 1 : 2);
+    check("%y[r, i, j] = %x[r, i, j] >= 0.0 ? 1 : 0", (r, i, j) -> x(r, i, j) >= 0 ? 1 : 0);
+    check(
+        "%y[r, i, j] = r < 1 && j > 7 || !(i != 0) ^ (j <= 9) ? 1 : 0",
+        (r, i, j) -> r < 1 && j > 7 || (i == 0) ^ j <= 9 ? 1 : 0);
+    check("%y[r, i, j] = j mod 2 ? 1 : 0", (r, i, j) -> j % 2);
+    check("%y[r, i, j] = j && 2 ? 1 : 0", (r, i, j) -> j == 0 ? 0 : 1);
+    check("%y[r, i, j] = (j > 3) == (r > 1) ? 1 : 0", (r, i, j) -> (j > 3) == (r > 1) ? 1 : 0);
+    check("%y[r, i, j] = max(j < 5 ? 1 : 2, r)", (r, i, j) -> Math.max(j < 5 ? 1 : 2, r));
+    check("%y[r, i, j] = 0.0 * 1.0e308 * 1.0e308 == -0.0 ? 1 : 0", (r, i, j) -> 1);
+    check("%y[r, i, j] = 1.0e308 * 10.0 - 1.0e308 * 10.0 != 0.0 ? 1 : 0", (r, i, j) -> 1);
+  }
+
+  @Test
+  void indicesOfEverySort() {
+    check("%y[r, i, j] = %x[r, i, 2 * j - j]", (r, i, j) -> x(r, i, j));
+    check(
+        "%y[r, i, j] = %x[r, i, nr * 833 - r * 0 - j mod 2499]",
+        (r, i, j) -> x(r, i, N - 1 - j % (N - 1)));
+    check(
+        "%y[r, i, j] = %x[%x[r, i, j] > 0.0 ? r : 2 - r, i, j]",
+        (r, i, j) -> x(x(r, i, j) > 0 ? r : 2 - r, i, j));
+    check("%y[r, i, j] = %x[(r * j) mod nr, i, -(-j)]", (r, i, j) -> x(r * j % 3, i, j));
+  }
+
+  @Test
+  void roundingToAType() {
+    check(
+        "%y[r, i, j] = f32(0.1) + f16(j)",
+        (r, i, j) -> (double) 0.1f + NdArray.round(j, ScalarType.F16));
+  }
+
+  @Test
+  void boundsThatVary() {
+    check(
+        "%y[r, i, j] = sum(q < j floordiv 1000) (j + q)",
+        (r, i, j) -> (j / 1000) * j + (j >= 2000 ? 1 : 0));
+    check("%y[r, i, j] = j < 2 ? 0 : max(q < j) (q * 2)", (r, i, j) -> j < 2 ? 0 : 2 * (j - 1));
+  }
+
   /** A naive evaluation would take P*P*N steps here, 100 times as many. */
   @ParameterizedTest
   @CsvSource({"8, 65537", "1024, 4096"})
@@ -109,7 +168,7 @@ final class ExpectedValuesTest {
             input.shape(),
             Map.of("x", input),
             Map.of("nr", (long) ranks));
-    double[] row = new double[RowCode.BLOCK];
+    Row row = values.row(RowCode.BLOCK);
     assertTimeout(
         Duration.ofSeconds(5),
         () -> {

@@ -6,27 +6,38 @@ import static dev.pld.ir.op.Wording.note;
 import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.BlockArgument;
 import dev.pld.ir.core.Operation;
+import dev.pld.ir.diag.Diagnostic;
 import dev.pld.ir.diag.DiagnosticCode;
 import dev.pld.ir.diag.Note;
-import dev.pld.ir.dim.Atom;
-import dev.pld.ir.dim.Dim;
+import dev.pld.ir.diag.Severity;
 import dev.pld.ir.golden.Golden;
 import dev.pld.ir.golden.GoldenEquation;
 import dev.pld.ir.golden.GoldenExpression;
+import dev.pld.ir.golden.GoldenTypes;
+import dev.pld.ir.golden.GoldenTypes.Kind;
+import dev.pld.ir.golden.Place;
 import dev.pld.ir.op.Level;
 import dev.pld.ir.op.OpCheck;
+import dev.pld.ir.type.ScalarType;
 import dev.pld.ir.type.TensorType;
-import java.util.ArrayDeque;
+import dev.pld.ir.type.Type;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Rules of goldens: what is stated, of which tensors, in terms of which names. */
 final class GoldenRules {
   private final Operation op;
   private final Signature function;
   private final OpCheck check;
+
+  /** Names that the equation at hand uses and nobody knows. */
+  private final Set<String> unknown = new HashSet<>();
+
+  /** Where names are wrong, types say nothing. */
+  private int mistakes;
 
   private GoldenRules(Operation op, Signature function, OpCheck check) {
     this.op = op;
@@ -50,7 +61,8 @@ final class GoldenRules {
     Set<String> stated = new HashSet<>();
     for (GoldenEquation equation : golden.equations()) {
       if (!stated.add(equation.tensor())) {
-        rules.error(ModuleCodes.GOLDEN_TWICE, "states %" + equation.tensor() + " twice");
+        rules.error(
+            equation.place(), ModuleCodes.GOLDEN_TWICE, "states %" + equation.tensor() + " twice");
       }
       rules.checkEquation(equation);
     }
@@ -68,100 +80,132 @@ final class GoldenRules {
     }
   }
 
-  private void error(DiagnosticCode code, String message, Note... notes) {
-    check.error(op, code, message, notes);
+  private void error(Place place, DiagnosticCode code, String message, Note... notes) {
+    check.report(
+        new Diagnostic(
+            code, Severity.ERROR, place.or(op.location()), "golden: " + message, List.of(notes)));
   }
 
   private void checkEquation(GoldenEquation equation) {
-    checkTensor(equation.tensor(), equation.indices().size(), true);
+    checkTensor(equation.tensor(), equation.indices().size(), true, equation.place());
     Set<String> names = new LinkedHashSet<>(function.symbols());
     names.add("nr");
     for (String index : equation.indices()) {
       if (!names.add(index)) {
-        error(
-            ModuleCodes.GOLDEN_INDEX_NAME,
-            "index " + index + " of %" + equation.tensor() + " is taken, needs a new name");
+        taken(index, equation.place());
       }
     }
+    unknown.clear();
+    int before = mistakes;
     checkExpression(equation.value(), names);
-  }
-
-  /** An expression and the names that it may use. */
-  private record Open(GoldenExpression expression, Set<String> names) {}
-
-  private void checkExpression(GoldenExpression root, Set<String> names) {
-    ArrayDeque<Open> open = new ArrayDeque<>();
-    open.push(new Open(root, names));
-    while (!open.isEmpty()) {
-      Open at = open.pop();
-      switch (at.expression) {
-        case GoldenExpression.Element(String tensor, List<Dim> indices) -> {
-          checkTensor(tensor, indices.size(), false);
-          indices.forEach(i -> checkNames(i, at.names));
-        }
-        case GoldenExpression.Number number -> {}
-        case GoldenExpression.Index(Dim value) -> checkNames(value, at.names);
-        case GoldenExpression.Negate(GoldenExpression value) ->
-            open.push(new Open(value, at.names));
-        case GoldenExpression.Binary(var o, GoldenExpression left, GoldenExpression right) -> {
-          open.push(new Open(right, at.names));
-          open.push(new Open(left, at.names));
-        }
-        case GoldenExpression.Reduce(var o, String index, Dim bound, GoldenExpression body) -> {
-          checkNames(bound, at.names);
-          Set<String> inner = new LinkedHashSet<>(at.names);
-          inner.add(index);
-          open.push(new Open(body, inner));
-        }
-        case GoldenExpression.Select(Dim condition, GoldenExpression yes, GoldenExpression no) -> {
-          checkNames(condition, at.names);
-          open.push(new Open(no, at.names));
-          open.push(new Open(yes, at.names));
-        }
-      }
+    if (mistakes == before) {
+      checkTypes(equation);
     }
   }
 
-  private void checkNames(Dim dim, Set<String> names) {
-    for (Atom atom : dim.variables()) {
-      if (atom instanceof Atom.Symbol(String name) && !names.contains(name)) {
-        error(
-            ModuleCodes.GOLDEN_NAME,
-            "unknown name " + name,
-            note("known are " + String.join(", ", names)));
-      }
-    }
+  private void taken(String index, Place place) {
+    error(place, ModuleCodes.GOLDEN_INDEX_NAME, "index " + index + " is taken, needs a new name");
   }
 
-  private void checkTensor(String name, int indices, boolean written) {
+  private void checkExpression(GoldenExpression at, Set<String> names) {
+    switch (at) {
+      case GoldenExpression.Element(String tensor, List<GoldenExpression> indices, Place place) ->
+          checkTensor(tensor, indices.size(), false, place);
+      case GoldenExpression.Scalar(String name, Place place) -> checkScalar(name, place);
+      case GoldenExpression.Name(String name, Place place) -> checkName(name, names, place);
+      case GoldenExpression.Reduce(var o, String index, var bound, var body, Place place) -> {
+        checkExpression(bound, names);
+        Set<String> inner = new LinkedHashSet<>(names);
+        if (!inner.add(index)) {
+          taken(index, place);
+        }
+        checkExpression(body, inner);
+        return;
+      }
+      default -> {}
+    }
+    at.parts().forEach(part -> checkExpression(part, names));
+  }
+
+  /** One name is one mistake, however often an equation uses it. */
+  private void checkName(String name, Set<String> names, Place place) {
+    if (names.contains(name) || !unknown.add(name)) {
+      return;
+    }
+    mistakes++;
+    String advice =
+        function.parameter(name) != null
+            ? "the parameter is written %" + name
+            : "an index is declared on the left, or by a reduction as in 'sum(" + name + " < nr)'";
+    error(
+        place,
+        ModuleCodes.GOLDEN_NAME,
+        "unknown name " + name,
+        note("known are " + String.join(", ", names)),
+        note(advice));
+  }
+
+  // ---- parameters
+
+  private @Nullable Type typeOf(String name) {
     BlockArgument parameter = function.parameter(name);
-    TensorType type = parameter != null && parameter.type() instanceof TensorType t ? t : null;
-    if (parameter == null || type == null) {
+    return parameter == null ? null : parameter.type();
+  }
+
+  private void checkScalar(String name, Place place) {
+    Type type = typeOf(name);
+    if (type instanceof ScalarType) {
+      return;
+    }
+    mistakes++;
+    if (type instanceof TensorType tensor) {
+      indices(name, tensor, 0, place);
+    } else {
       error(
+          place,
+          ModuleCodes.GOLDEN_TENSOR,
+          "%" + name + " is not a parameter of @" + function.name(),
+          declared());
+    }
+  }
+
+  private void checkTensor(String name, int indices, boolean written, Place place) {
+    BlockArgument parameter = function.parameter(name);
+    if (parameter == null || !(parameter.type() instanceof TensorType type)) {
+      mistakes++;
+      error(
+          place,
           ModuleCodes.GOLDEN_TENSOR,
           "%" + name + " is not a tensor parameter of @" + function.name(),
           declared());
       return;
     }
-    checkMode(name, function.mode(parameter.index()), written);
-    int rank = type.shape().rank();
-    if (indices != rank) {
-      error(
-          ModuleCodes.GOLDEN_INDICES,
-          "%"
-              + name
-              + " has "
-              + count(rank, "dimension")
-              + ", "
-              + indices
-              + (indices == 1 ? " index is given" : " indices are given"),
-          declared());
+    checkMode(name, function.mode(parameter.index()), written, place);
+    if (indices != type.shape().rank()) {
+      mistakes++;
+      indices(name, type, indices, place);
     }
   }
 
-  private void checkMode(String name, Signature.Mode mode, boolean written) {
+  private void indices(String name, TensorType type, int given, Place place) {
+    error(
+        place,
+        ModuleCodes.GOLDEN_INDICES,
+        "%"
+            + name
+            + " has "
+            + count(type.shape().rank(), "dimension")
+            + ", "
+            + (given == 0 ? "no" : given)
+            + (given == 1 ? " index is given" : " indices are given"),
+        declared());
+  }
+
+  private void checkMode(String name, Signature.Mode mode, boolean written, Place place) {
     if (written ? !mode.writes() : !mode.reads()) {
+      mistakes++;
       error(
+          place,
           ModuleCodes.GOLDEN_MODE,
           "%"
               + name
@@ -174,5 +218,59 @@ final class GoldenRules {
 
   private Note declared() {
     return new Note(function.function().location(), "@" + function.name() + " is declared here");
+  }
+
+  // ---- types
+
+  private void checkTypes(GoldenEquation equation) {
+    GoldenTypes types = new GoldenTypes(new Known(), this::mistake);
+    Kind kind = types.kind(equation.value());
+    if (kind == null || kind.isNumber()) {
+      return;
+    }
+    boolean holdsTruth =
+        typeOf(equation.tensor()) instanceof TensorType type && type.element() == ScalarType.I1;
+    if (kind == Kind.TEXT || !holdsTruth) {
+      mistake(
+          equation.value().place(),
+          "%" + equation.tensor() + " holds numbers, found " + kind.description());
+    }
+  }
+
+  private void mistake(Place place, String message) {
+    error(
+        place,
+        ModuleCodes.GOLDEN_TYPE,
+        message,
+        note("index(...) makes a number of a truth value, a comparison the other way round"));
+  }
+
+  /** The parameters of the function and of the module. */
+  private final class Known implements GoldenTypes.Names {
+    @Override
+    public @Nullable ScalarType parameter(String name) {
+      return switch (typeOf(name)) {
+        case TensorType tensor -> tensor.element();
+        case ScalarType scalar -> scalar;
+        case null, default -> null;
+      };
+    }
+
+    @Override
+    public @Nullable Kind param(String name) {
+      Operation module = op.parentOp();
+      if (module == null) {
+        return null;
+      }
+      for (Operation item : module.region(0).block()) {
+        if (item.is(ModuleOps.PARAM)
+            && new Attribute.StringAttr(name).equals(item.attribute("name"))
+            && item.attribute("type") instanceof Attribute.StringAttr(String type)) {
+          ScalarType scalar = ScalarType.named(type);
+          return scalar == null ? Kind.TEXT : Kind.of(scalar);
+        }
+      }
+      return null;
+    }
   }
 }

@@ -21,7 +21,7 @@ public final class ModuleCodes {
       new DiagnosticCode("PLD-V0705", "a tolerance is a number from 0");
 
   public static final DiagnosticCode GOLDEN_TENSOR =
-      new DiagnosticCode("PLD-V0706", "a golden names tensor parameters of its function");
+      new DiagnosticCode("PLD-V0706", "a golden names parameters of its function");
 
   public static final DiagnosticCode GOLDEN_MODE =
       new DiagnosticCode("PLD-V0707", "a golden states outputs and reads inputs");
@@ -31,7 +31,8 @@ public final class ModuleCodes {
 
   public static final DiagnosticCode GOLDEN_INDEX_NAME =
       new DiagnosticCode(
-          "PLD-V0709", "the indices on the left of a golden are different new names");
+          "PLD-V0709",
+          "the indices of a golden, on the left and of reductions, are different new names");
 
   public static final DiagnosticCode GOLDEN_TWICE =
       new DiagnosticCode("PLD-V0710", "a golden states each output once");
@@ -51,8 +52,13 @@ public final class ModuleCodes {
   public static final DiagnosticCode SECOND_INPUT =
       new DiagnosticCode("PLD-V0715", "a tensor has one input");
 
+  public static final DiagnosticCode GOLDEN_TYPE =
+      new DiagnosticCode(
+          "PLD-V0716",
+          "a golden computes with numbers, divides whole ones, and decides by truth values");
+
   public static final DiagnosticCode GOLDEN_NAME =
-      new DiagnosticCode("PLD-N0110", "an index expression of a golden uses names that it knows");
+      new DiagnosticCode("PLD-N0110", "a golden uses names that it knows");
 
   private ModuleCodes() {}
 
@@ -74,6 +80,7 @@ public final class ModuleCodes {
         SEED,
         SECOND_GOLDEN,
         SECOND_INPUT,
+        GOLDEN_TYPE,
         GOLDEN_NAME);
   }
 }
