@@ -24,7 +24,7 @@ public final class Simulator {
     try {
       Simulation simulation = Simulation.prepare(module, request, sink);
       return simulation == null
-          ? new RunOutcome.Failed(sink.sorted())
+          ? new RunOutcome.Failed(OneCause.once(sink.sorted()))
           : simulation.outcome(simulation.finish());
     } catch (OutOfMemoryError e) {
       // Only large arrays of windows and tiles can be the cause, and all are garbage by now.

@@ -78,7 +78,6 @@ final class GoldenReader {
       GoldenEquation equation = equation();
       if (equation == null) {
         good = false;
-        skipToEquation();
       } else {
         equations.add(equation);
       }
@@ -122,6 +121,7 @@ final class GoldenReader {
   private @Nullable GoldenEquation equation() {
     EquationContext context = session.heads.parse(PldParser::equation);
     if (context == null) {
+      skipToEquation();
       return null;
     }
     if (window.type() == PldLexer.EQUALS && swallowedNext()) {

@@ -50,7 +50,12 @@ final class SyntaxErrors extends BailErrorStrategy {
     resumeAt = -1;
     if (!reportBad(found) && !reportOrigin(recognizer)) {
       IntervalSet wanted = recognizer.getExpectedTokens();
-      boolean list = !(recognizer.getContext() instanceof PldParser.PropertiesContext);
+      boolean list =
+          switch (recognizer.getContext()) {
+            case PldParser.PropertiesContext properties -> false;
+            case PldParser.FactorContext factor -> factor.inner == null;
+            default -> true;
+          };
       String message = "unexpected " + describe(found) + "; wanted " + describe(wanted, list);
       reporter.error(FrontendCodes.UNEXPECTED, found, message, hints(recognizer, found, wanted));
     }

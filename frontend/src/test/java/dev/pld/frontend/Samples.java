@@ -124,6 +124,7 @@ final class Samples {
           %y[r, i] = -%x[r, i] * 2 + r - (1.5 + min(%x[r, i], 2.0)) - sum(q < nr) max(p < r) %x[q, p]
           %y[r, i] = r == 0 ? 1.0 : (r + 1) mod nr == 2 ? 2 : index(r * 3)
           %z[] = prod(q < nr * 2) (%x[q] + $N)
+          %w[r] = !%m[r] && (r < %n || r >= 3 ^ true) ? max(r < 1 ? 2 : 3, %x[%k[r] rem 3]) : f32(-r)
         }
         input %x = rank_iota
       }

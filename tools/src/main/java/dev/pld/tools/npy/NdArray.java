@@ -112,15 +112,6 @@ public final class NdArray {
     };
   }
 
-  /** Stores {@code value} at a flat index of an integer array, modulo 2^width. */
-  public void setWhole(int index, long value) {
-    switch (element) {
-      case I64, INDEX -> longs[index] = value;
-      case I32, I1 -> ints[index] = (int) wrap(value, element);
-      case F32, F16, BF16 -> throw new IllegalStateException(this + " holds no integers");
-    }
-  }
-
   /** {@code value} modulo 2^width, as an integer of {@code type} holds it. */
   public static long wrap(long value, ScalarType type) {
     return switch (type) {
@@ -191,6 +182,18 @@ public final class NdArray {
     int bits = Float.floatToRawIntBits(value);
     int half = 0x7fff + (bits >>> 16 & 1);
     return Float.intBitsToFloat(bits + half & 0xffff0000);
+  }
+
+  /** The same data as elements of a type that NumPy lacks, rounded to it. */
+  public NdArray as(ScalarType type) {
+    float[] values = floats;
+    if (type == ScalarType.BF16) {
+      values = new float[floats.length];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = (float) round(floats[i], type);
+      }
+    }
+    return new NdArray(type, shape, values, ints, longs);
   }
 
   public NdArray copy() {

@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /**
- * NumPy's file format, versions 1 and 2: a magic number, the length of a header, the header (a
+ * NumPy's file format, versions 1 to 3: a magic number, the length of a header, the header (a
  * Python dictionary) and the elements. Understood are little-endian {@code f4}, {@code f2}, {@code
- * i4} and {@code i8} in C order.
+ * i4} and {@code i8}, and {@code b1}, in C order.
  *
  * <p>Source: numpy.lib.format in the NumPy reference.
  */
@@ -19,6 +19,9 @@ public final class NpyFormat {
   private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
   private static final int ALIGNMENT = 64;
   private static final int MAX_RANK = 32;
+
+  /** What elements may be. */
+  static final String TYPES = "'<f4', '<f2', '<i4', '<i8' or '|b1'";
 
   private NpyFormat() {}
 
@@ -41,7 +44,7 @@ public final class NpyFormat {
     }
     int[] shape = NpyHeader.shape(header, MAX_RANK);
     long size = sizeOf(shape);
-    long wanted = size * element.bytes();
+    long wanted = size * (element == ScalarType.I1 ? 1 : element.bytes());
     if (in.remaining() < wanted) {
       throw new FormatException(
           "it is truncated: its header promises " + wanted + " bytes, found " + in.remaining());
@@ -72,8 +75,8 @@ public final class NpyFormat {
     }
     int major = in.get();
     in.get();
-    if (major != 1 && major != 2) {
-      throw new FormatException("it has format version " + major + ", needs 1 or 2");
+    if (major < 1 || major > 3) {
+      throw new FormatException("it has format version " + major + ", needs 1, 2 or 3");
     }
     int length = major == 1 ? Short.toUnsignedInt(in.getShort()) : readInt(in);
     if (length < 0 || length > in.remaining()) {
@@ -81,7 +84,8 @@ public final class NpyFormat {
     }
     byte[] header = new byte[length];
     in.get(header);
-    return new String(header, StandardCharsets.ISO_8859_1);
+    // The names of fields in records are the only reason for version 3.
+    return new String(header, major == 3 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1);
   }
 
   private static int readInt(ByteBuffer in) {
@@ -94,9 +98,8 @@ public final class NpyFormat {
       case "<f2" -> ScalarType.F16;
       case "<i4" -> ScalarType.I32;
       case "<i8" -> ScalarType.I64;
-      default ->
-          throw new FormatException(
-              "its elements are '" + descr + "', needs '<f4', '<f2', '<i4' or '<i8'");
+      case "|b1" -> ScalarType.I1;
+      default -> throw new FormatException("its elements are '" + descr + "', needs " + TYPES);
     };
   }
 
@@ -108,7 +111,12 @@ public final class NpyFormat {
           array.floats()[i] = Float.float16ToFloat(in.getShort());
         }
       }
-      case I32, I1 -> in.asIntBuffer().get(array.ints());
+      case I32 -> in.asIntBuffer().get(array.ints());
+      case I1 -> {
+        for (int i = 0; i < array.size(); i++) {
+          array.ints()[i] = in.get() == 0 ? 0 : 1;
+        }
+      }
       case I64, INDEX -> in.asLongBuffer().get(array.longs());
     }
     return array;

@@ -14,7 +14,7 @@ final class NpyHeader {
   static String string(String header, String key) throws FormatException {
     Matcher found = find(header, key, "(?:'([^']*)'|\"([^\"]*)\"|(\\[))");
     if (found.group(3) != null) {
-      throw new FormatException("its elements are records, needs '<f4', '<f2', '<i4' or '<i8'");
+      throw new FormatException("its elements are records, needs " + NpyFormat.TYPES);
     }
     return found.group(1) != null ? found.group(1) : found.group(2);
   }

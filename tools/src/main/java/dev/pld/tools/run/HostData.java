@@ -160,7 +160,15 @@ final class HostData {
       throw new UsageException(
           what + ": it holds " + array.element() + ", needs " + fileType + wording(parameter));
     }
-    return array;
+    if (parameter.element() == ScalarType.I1) {
+      for (int i = 0; i < array.size(); i++) {
+        if (array.ints()[i] != 0 && array.ints()[i] != 1) {
+          throw new UsageException(
+              what + ": it holds " + array.ints()[i] + ", needs 0 or 1" + wording(parameter));
+        }
+      }
+    }
+    return array.as(parameter.element());
   }
 
   private static String wording(HostParameter parameter) {

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.pld.ir.type.ScalarType;
 import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -73,28 +75,28 @@ final class NpyFormatTest {
 
   @ParameterizedTest
   @CsvSource(
-      delimiter = '|',
+      delimiter = ';',
       quoteCharacter = '`',
       value = {
         "{'descr': '<f8', 'fortran_order': False, 'shape': (1,), }"
-            + "|its elements are '<f8', needs '<f4', '<f2', '<i4' or '<i8'",
+            + ";its elements are '<f8', needs '<f4', '<f2', '<i4', '<i8' or '|b1'",
         "{'descr': '>f4', 'fortran_order': False, 'shape': (1,), }"
-            + "|its elements are '>f4', needs '<f4', '<f2', '<i4' or '<i8'",
+            + ";its elements are '>f4', needs '<f4', '<f2', '<i4', '<i8' or '|b1'",
         "{'descr': [('a', '<f4')], 'fortran_order': False, 'shape': (1,), }"
-            + "|its elements are records, needs '<f4', '<f2', '<i4' or '<i8'",
+            + ";its elements are records, needs '<f4', '<f2', '<i4', '<i8' or '|b1'",
         "{'descr': '<f4', 'fortran_order': True, 'shape': (1,), }"
-            + "|its elements are in Fortran order, needs C order",
+            + ";its elements are in Fortran order, needs C order",
         "{'descr': '<f4', 'fortran_order': False, 'shape': (2,), }"
-            + "|it is truncated: its header promises 8 bytes, found 4",
-        "{'descr': '<f2', 'fortran_order': False, 'shape': (1,), }|2 bytes follow the array",
+            + ";it is truncated: its header promises 8 bytes, found 4",
+        "{'descr': '<f2', 'fortran_order': False, 'shape': (1,), };2 bytes follow the array",
         "{'descr': '<f4', 'fortran_order': False, 'shape': (99999, 99999), }"
-            + "|its shape [99999, 99999] has more elements than fit memory",
+            + ";its shape [99999, 99999] has more elements than fit memory",
         "{'descr': '<f4', 'fortran_order': False, 'shape': (99999999999,), }"
-            + "|its shape has the extent 99999999999, which is out of range",
+            + ";its shape has the extent 99999999999, which is out of range",
         "{'descr': '<f4', 'fortran_order': False, 'shape': (-1,), }"
-            + "|its header is malformed: no usable field 'shape'",
+            + ";its header is malformed: no usable field 'shape'",
         "{'descr': '<f4', 'shape': (1,), }"
-            + "|its header is malformed: no usable field 'fortran_order'",
+            + ";its header is malformed: no usable field 'fortran_order'",
         "hello|its header is malformed: no usable field 'descr'",
       })
   void unusableHeaders(String header, String message) {
@@ -115,8 +117,40 @@ final class NpyFormatTest {
     assertProblem(
         "it is truncated: its header promises 16 bytes, found 15",
         Arrays.copyOf(good, good.length - 1));
-    good[6] = 3;
-    assertProblem("it has format version 3, needs 1 or 2", good);
+    good[6] = 4;
+    assertProblem("it has format version 4, needs 1, 2 or 3", good);
+  }
+
+  @Test
+  void version3_hasAHeaderInUtf8() throws Exception {
+    String header = "{'descr': '<f4', 'fortran_order': False, 'shape': (1,), 'ü': 1}\n";
+    NdArray read = NpyFormat.read(file(3, header, new byte[] {0, 0, (byte) 0x80, 0x3f}));
+    assertEquals(1.0f, read.floats()[0]);
+    assertProblem(
+        "its elements are records, needs '<f4', '<f2', '<i4', '<i8' or '|b1'",
+        file(3, "{'descr': [('ü', '<f4')], 'fortran_order': False, 'shape': (1,)}\n", new byte[4]));
+  }
+
+  @Test
+  void truthValuesTakeAByte() throws Exception {
+    String header = "{'descr': '|b1', 'fortran_order': False, 'shape': (3,)}\n";
+    NdArray read = NpyFormat.read(file(1, header, new byte[] {0, 1, 1}));
+    assertEquals(ScalarType.I1, read.element());
+    assertArrayEquals(new int[] {0, 1, 1}, read.ints());
+    assertProblem("1 bytes follow the array", file(1, header, new byte[4]));
+  }
+
+  private static byte[] file(int version, String header, byte[] data) {
+    byte[] text = header.getBytes(StandardCharsets.UTF_8);
+    ByteBuffer out = ByteBuffer.allocate(12 + text.length + data.length);
+    out.order(ByteOrder.LITTLE_ENDIAN).put(new byte[] {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'});
+    out.put((byte) version).put((byte) 0);
+    if (version == 1) {
+      out.putShort((short) text.length);
+    } else {
+      out.putInt(text.length);
+    }
+    return Arrays.copyOf(out.put(text).put(data).array(), out.position());
   }
 
   private static void assertProblem(String message, byte[] file) {

@@ -10,8 +10,10 @@ import dev.pld.tools.cli.Call;
 import dev.pld.tools.cli.TestPrograms;
 import dev.pld.tools.npy.NdArray;
 import dev.pld.tools.npy.NpyFormat;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -94,6 +96,43 @@ final class PldRunOptionsTest {
     assertEquals(OK, run("-d0,1", "--input", "x=" + in, "--output", "y=" + out, file));
     assertArrayEquals(
         new float[] {2, 4, 6, 8, 10, 12, 14, 16}, NpyFormat.read(Files.readAllBytes(out)).floats());
+  }
+
+  @Test
+  void typesThatNumpyLacks() throws Exception {
+    Path program =
+        TestPrograms.write(
+            folder,
+            "types.pld",
+            """
+            module @types {
+              pld.host @main(%t: !pld.tensor<[2], i1>, %b: !pld.tensor<[2], bf16>, %y: out !pld.tensor<[2], f32>) {
+                return
+              }
+              golden @main within 0.0 {
+                %y[i] = %t[i] ? %b[i] - 1.0 : %b[0] - 1.0
+              }
+            }
+            """);
+    // The nearest bf16 to 1.001 is 1.
+    NdArray b = NdArray.of(ScalarType.F32, new int[] {2}, new float[] {1.001f, 1});
+    String reals = "b=" + Files.write(folder.resolve("b.npy"), NpyFormat.write(b));
+    NdArray t = NdArray.of(ScalarType.I32, new int[] {2}, new int[] {1, 0});
+    Path truths = Files.write(folder.resolve("t.npy"), NpyFormat.write(t));
+    assertEquals(OK, run("--input", reals, "--input", "t=" + truths, program));
+    byte[] bytes = NpyFormat.write(t);
+    String header = new String(bytes, 0, 128, StandardCharsets.ISO_8859_1).replace("<i4", "|b1");
+    byte[] numpy = Arrays.copyOf(header.getBytes(StandardCharsets.ISO_8859_1), 130);
+    numpy[128] = 1;
+    Files.write(truths, numpy);
+    assertEquals(OK, run("--input", reals, "--input", "t=" + truths, program));
+    t.ints()[1] = 2;
+    Files.write(truths, NpyFormat.write(t));
+    assertEquals(
+        "exit 2\n---- stderr\npld-run: error: cannot use '"
+            + truths
+            + "' for %t: it holds 2, needs 0 or 1 (for elements of type i1)\n",
+        run("--input", reals, "--input", "t=" + truths, program));
   }
 
   @Test
