@@ -97,7 +97,7 @@ final class NpyFormatTest {
             + ";its header is malformed: no usable field 'shape'",
         "{'descr': '<f4', 'shape': (1,), }"
             + ";its header is malformed: no usable field 'fortran_order'",
-        "hello|its header is malformed: no usable field 'descr'",
+        "hello;its header is malformed: no usable field 'descr'",
       })
   void unusableHeaders(String header, String message) {
     ByteArrayOutputStream file = new ByteArrayOutputStream();
