@@ -4,6 +4,7 @@ import dev.pld.grammar.PldLexer;
 import dev.pld.grammar.PldParser.FactorContext;
 import dev.pld.grammar.PldParser.LeadingContext;
 import dev.pld.grammar.PldParser.TermContext;
+import dev.pld.ir.diag.Location;
 import dev.pld.ir.golden.GoldenExpression;
 import dev.pld.ir.golden.GoldenExpression.ReduceOp;
 import dev.pld.ir.golden.Operator;
@@ -117,7 +118,7 @@ final class GoldenTerms extends InfixChain<FactorContext, TermContext, GoldenTer
     List<GoldenExpression> values = values(operands);
     return values == null
         ? FAILED
-        : deeper(new GoldenExpression.Apply(op, values, place(start, end)), operands, start, end);
+        : deeper(new GoldenExpression.Apply(op, values, place(start, end)), operands);
   }
 
   /** The values of all parts, or null when one of them has failed. */
@@ -132,15 +133,15 @@ final class GoldenTerms extends InfixChain<FactorContext, TermContext, GoldenTer
     return values;
   }
 
-  private Part deeper(GoldenExpression value, List<Part> parts, int start, int end) {
+  private Part deeper(GoldenExpression value, List<Part> parts) {
     int depth = 1;
     for (Part part : parts) {
       depth = Math.max(depth, part.depth() + 1);
     }
-    if (depth > DEPTH_LIMIT) {
+    if (depth > DEPTH_LIMIT && value.place().or(Location.UNKNOWN) instanceof Location.Span at) {
       session.reporter.error(
           FrontendCodes.DEEP_EXPRESSION,
-          session.reporter.span(start, end),
+          at,
           "more than " + DEPTH_LIMIT + " nested operators in a golden");
       return FAILED;
     }
@@ -150,8 +151,6 @@ final class GoldenTerms extends InfixChain<FactorContext, TermContext, GoldenTer
   // ---- primaries
 
   private Part primary(FactorContext context, boolean negative) {
-    int start = Reporter.start(context);
-    int end = Reporter.end(context);
     if (context.tensor != null) {
       return parameter(context);
     }
@@ -159,7 +158,7 @@ final class GoldenTerms extends InfixChain<FactorContext, TermContext, GoldenTer
       return read(context.inner);
     }
     if (context.literal != null) {
-      return literal(context.literal, negative, place(start, end));
+      return literal(context, context.literal, negative);
     }
     if (context.id != null) {
       PldToken id = PldToken.of(context.id);
@@ -179,7 +178,8 @@ final class GoldenTerms extends InfixChain<FactorContext, TermContext, GoldenTer
             : new GoldenExpression.Name(text, place));
   }
 
-  private Part literal(Token token, boolean negative, Place place) {
+  private Part literal(FactorContext context, Token token, boolean negative) {
+    Place place = place(Reporter.start(context), Reporter.end(context));
     if (token.getType() == PldLexer.STRING) {
       return leaf(new GoldenExpression.Text(Literals.string(token), place));
     }
@@ -200,8 +200,7 @@ final class GoldenTerms extends InfixChain<FactorContext, TermContext, GoldenTer
   private Part parameter(FactorContext context) {
     PldToken token = PldToken.of(context.tensor);
     String name = token.name().bare();
-    int end = Reporter.end(context);
-    Place place = place(token.start, end);
+    Place place = place(token.start, Reporter.end(context));
     if (context.indices == null) {
       return leaf(new GoldenExpression.Scalar(name, place));
     }
@@ -210,7 +209,7 @@ final class GoldenTerms extends InfixChain<FactorContext, TermContext, GoldenTer
     List<GoldenExpression> values = values(indices);
     return values == null
         ? FAILED
-        : deeper(new GoldenExpression.Element(name, values, place), indices, token.start, end);
+        : deeper(new GoldenExpression.Element(name, values, place), indices);
   }
 
   /** {@code min(a, b)}, {@code index(i)} or {@code sum(q < nr) body}. */
@@ -228,15 +227,7 @@ final class GoldenTerms extends InfixChain<FactorContext, TermContext, GoldenTer
     }
     ScalarType type = ScalarType.named(name);
     if (type != null && arguments.size() == 1) {
-      GoldenExpression value = arguments.getFirst().value();
-      int end = Reporter.end(context);
-      return value == null
-          ? FAILED
-          : deeper(
-              new GoldenExpression.Convert(type, value, place(word.start, end)),
-              arguments,
-              word.start,
-              end);
+      return convert(type, arguments, word.start, Reporter.end(context));
     }
     session.reporter.error(
         FrontendCodes.GOLDEN,
@@ -245,6 +236,13 @@ final class GoldenTerms extends InfixChain<FactorContext, TermContext, GoldenTer
         "a golden knows min(a, b), max(a, b), conversions such as index(i) and reductions such as"
             + " sum(q < nr) %x[q]");
     return FAILED;
+  }
+
+  private Part convert(ScalarType type, List<Part> value, int start, int end) {
+    List<GoldenExpression> values = values(value);
+    return values == null
+        ? FAILED
+        : deeper(new GoldenExpression.Convert(type, values.getFirst(), place(start, end)), value);
   }
 
   /** The first argument: where a comma follows, the '<' in it is that of a comparison. */
@@ -290,9 +288,7 @@ final class GoldenTerms extends InfixChain<FactorContext, TermContext, GoldenTer
                 values.getFirst(),
                 values.getLast(),
                 place(word.start, PldToken.of(context.close).end)),
-            parts,
-            word.start,
-            Reporter.end(context));
+            parts);
   }
 
   private static @Nullable String plainWord(LeadingContext context) {

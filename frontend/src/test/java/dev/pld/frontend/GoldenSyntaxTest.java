@@ -174,6 +174,13 @@ class GoldenSyntaxTest {
   }
 
   @Test
+  void whatNestsTooDeeplyIsRefused() {
+    assertEquals(
+        List.of("4:9 S0007 more than 1000 nested operators in a golden"),
+        errors("golden @f within 0.0 {\n%y[r] = 1" + " + r".repeat(5000) + "\n%z[r] = 1\n}"));
+  }
+
+  @Test
   void aBrokenHeadKeepsItsEquations() {
     assertEquals(
         List.of(

@@ -61,7 +61,7 @@ public final class GoldenFolds {
         : switch (op) {
           case AND -> a && b;
           case OR -> a || b;
-          case XOR -> a != b;
+          case XOR -> a ^ b;
           default -> !a;
         };
   }
