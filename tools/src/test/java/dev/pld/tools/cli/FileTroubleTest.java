@@ -37,7 +37,8 @@ final class FileTroubleTest {
           .replace(
               "(%x[%r], %y[%r]) device %r",
               "(%x[%r], %y[%r]) device %r\n"
-                  + "      pld.dispatch @per_rank(%x[%r], %z[%r]) device %r");
+                  + "      pld.dispatch @per_rank(%x[%r], %z[%r]) device %r")
+          .replace("    %y[r,", "    %z[r, i, j] = 2.0 * %x[r, i, j]\n    %y[r,");
 
   @TempDir private Path folder;
   private Path file = Path.of("");
