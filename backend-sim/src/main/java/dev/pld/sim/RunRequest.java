@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param policy who runs next; carries the state of this run, so a new one for each run
  * @param domain what elements are: numbers, unless something else is to be computed
  * @param stepLimit the run fails after this many instructions of all ranks together
+ * @param memoryLimit the run fails when the host's tensors and the windows of all ranks take more
+ *     bytes than this; without it, more than the JVM has room for
  */
 public record RunRequest(
     Platform platform,
@@ -34,7 +36,8 @@ public record RunRequest(
     SchedulePolicy policy,
     List<Observer> observers,
     ValueDomain domain,
-    OptionalLong stepLimit) {
+    OptionalLong stepLimit,
+    OptionalLong memoryLimit) {
   public RunRequest {
     if (ranks < 1) {
       throw new IllegalArgumentException("a run needs at least one rank");
@@ -60,6 +63,7 @@ public record RunRequest(
     private final List<Observer> observers = new ArrayList<>();
     private ValueDomain domain = new NumericDomain();
     private OptionalLong stepLimit = OptionalLong.empty();
+    private OptionalLong memoryLimit = OptionalLong.empty();
 
     private Builder(int ranks) {
       this.ranks = ranks;
@@ -105,9 +109,23 @@ public record RunRequest(
       return this;
     }
 
+    public Builder memoryLimit(long bytes) {
+      memoryLimit = OptionalLong.of(bytes);
+      return this;
+    }
+
     public RunRequest build() {
       return new RunRequest(
-          platform, ranks, host, inputs, bindings, policy, observers, domain, stepLimit);
+          platform,
+          ranks,
+          host,
+          inputs,
+          bindings,
+          policy,
+          observers,
+          domain,
+          stepLimit,
+          memoryLimit);
     }
   }
 }

@@ -14,6 +14,7 @@ import dev.pld.sim.machine.Kernel;
 import dev.pld.sim.machine.Machine;
 import dev.pld.sim.machine.RunCodes;
 import dev.pld.sim.machine.Tally;
+import dev.pld.sim.memory.MemoryBudget;
 import dev.pld.sim.memory.Store;
 import dev.pld.sim.memory.ValueDomain;
 import dev.pld.sim.report.HangReporter;
@@ -48,6 +49,10 @@ public final class Simulation {
     if (host == null || signature == null) {
       return null;
     }
+    MemoryBudget memory = MemoryPlan.budget(host, signature, request, sink);
+    if (memory == null) {
+      return null;
+    }
     ValueDomain domain = request.domain();
     HostData data = HostData.of(signature, request, domain, sink);
     KernelCompiler compiler =
@@ -68,7 +73,8 @@ public final class Simulation {
             domain,
             request.policy(),
             request.observers(),
-            request.stepLimit().orElse(Long.MAX_VALUE));
+            request.stepLimit().orElse(Long.MAX_VALUE),
+            memory);
     for (Store tensor : data.changing()) {
       machine.register(tensor);
     }

@@ -4,6 +4,7 @@ import dev.pld.ir.core.Operation;
 import dev.pld.ir.diag.Diagnostic;
 import dev.pld.ir.diag.DiagnosticSink;
 import dev.pld.ir.diag.Location;
+import dev.pld.ir.diag.Note;
 import dev.pld.ir.diag.Severity;
 import dev.pld.sim.machine.RunCodes;
 import java.util.List;
@@ -27,15 +28,34 @@ public final class Simulator {
           ? new RunOutcome.Failed(OneCause.once(sink.sorted()))
           : simulation.outcome(simulation.finish());
     } catch (OutOfMemoryError e) {
-      // Only large arrays of windows and tiles can be the cause, and all are garbage by now.
+      // Only large arrays of tiles and copies can be the cause, and all are garbage by now.
       return new RunOutcome.Failed(List.of(tooBig(request)));
     }
   }
 
   private static Diagnostic tooBig(RunRequest request) {
     String message = "a run with " + request.ranks() + " ranks does not fit into memory";
+    String advice =
+        "take fewer ranks or a smaller size, or give the JVM more memory, as with"
+            + " PLD_JAVA_OPTS=-Xmx16g";
     return new Diagnostic(
-        RunCodes.OUT_OF_MEMORY, Severity.ERROR, Location.UNKNOWN, message, List.of());
+        RunCodes.OUT_OF_MEMORY,
+        Severity.ERROR,
+        Location.UNKNOWN,
+        message,
+        List.of(new Note(Location.UNKNOWN, advice)));
+  }
+
+  /**
+   * Whether the run fits into memory, as far as that is known before its inputs are made; false
+   * with an error in {@code sink}.
+   */
+  public static boolean fits(Operation module, RunRequest request, DiagnosticSink sink) {
+    Operation host = HostArguments.host(module, request.host(), sink);
+    HostSignature signature = host == null ? null : HostArguments.signature(host, request, sink);
+    return host != null
+        && signature != null
+        && MemoryPlan.budget(host, signature, request, sink) != null;
   }
 
   /**

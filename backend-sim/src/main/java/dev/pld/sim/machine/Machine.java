@@ -2,6 +2,7 @@ package dev.pld.sim.machine;
 
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.type.ScalarType;
+import dev.pld.sim.memory.MemoryBudget;
 import dev.pld.sim.memory.Store;
 import dev.pld.sim.memory.ValueDomain;
 import java.util.ArrayList;
@@ -26,6 +27,7 @@ public final class Machine {
   private final Transfers transfers;
   private final @Nullable Observer observer;
   private final boolean oneAccess;
+  private final long tensorBytes;
 
   private @Nullable Fault fault;
   private @Nullable Activation faulty;
@@ -42,17 +44,24 @@ public final class Machine {
     FAILED
   }
 
+  /**
+   * Devices that run nothing yet.
+   *
+   * @param memory what windows may take, of which the host's tensors have taken their part
+   */
   public Machine(
       int ranks,
       ValueDomain domain,
       SchedulePolicy policy,
       List<Observer> observers,
-      long stepLimit) {
+      long stepLimit,
+      MemoryBudget memory) {
     this.ranks = ranks;
     this.domain = domain;
     this.policy = policy;
     this.stepLimit = stepLimit;
-    this.state = new MachineState(this, ranks);
+    this.tensorBytes = memory.used();
+    this.state = new MachineState(this, ranks, memory);
     this.observer = Observers.all(observers);
     this.signals = new Signals(state, observer);
     this.transfers = new Transfers(domain, signals, state, observer, policy.arrivesAtOnce());
@@ -125,20 +134,34 @@ public final class Machine {
     if (choice < runnable) {
       run(state.activations[state.ready.remove(choice)]);
     } else {
-      transfers.arrive(choice - runnable);
+      arrive(choice - runnable);
     }
     return fault == null ? Status.RUNNING : Status.FAILED;
   }
 
   private void run(Activation activation) {
-    int outcome =
-        oneAccess
-            ? activation.runAccesses(1)
-            : activation.rank() == ranks
-                ? activation.runAccesses(HOST_STRIDE * ranks)
-                : activation.runUntilBlocked();
+    int outcome;
+    try {
+      outcome =
+          oneAccess
+              ? activation.runAccesses(1)
+              : activation.rank() == ranks
+                  ? activation.runAccesses(HOST_STRIDE * ranks)
+                  : activation.runUntilBlocked();
+    } catch (MemoryBudget.Exceeded e) {
+      outcome = memoryExceeded(activation, false);
+    }
     if (outcome >= 0) {
       state.ready.add(activation.rank());
+    }
+  }
+
+  private void arrive(int index) {
+    Activation source = state.activations[state.source(index)];
+    try {
+      transfers.arrive(index);
+    } catch (MemoryBudget.Exceeded e) {
+      memoryExceeded(source, false);
     }
   }
 
@@ -204,23 +227,35 @@ public final class Machine {
   // ---- window buffers
 
   /** A buffer of {@code bytes} on every rank; null when memory does not suffice. */
-  public @Nullable WindowBuffer allocate(long bytes, @Nullable ScalarType element) {
-    WindowBuffer buffer = new WindowBuffer(state.buffers.size(), bytes);
-    if (element != null && !materialize(buffer, element)) {
-      return null;
-    }
+  public @Nullable WindowBuffer allocate(String name, long bytes, @Nullable ScalarType element) {
+    WindowBuffer buffer = new WindowBuffer(state.buffers.size(), name, bytes);
     state.buffers.add(buffer);
-    return buffer;
+    return element == null || materialize(buffer, element) ? buffer : null;
   }
 
   /** Decides the element type of a buffer without one; false when memory does not suffice. */
   public boolean materialize(WindowBuffer buffer, ScalarType element) {
-    try {
-      buffer.materialize(element, ranks, domain);
-      return true;
-    } catch (OutOfMemoryError e) {
-      return false;
+    return buffer.materialize(element, ranks, domain, state.memory);
+  }
+
+  /**
+   * Notes that the windows do not fit into memory; to be returned from a step.
+   *
+   * @param certain whether all windows were to be taken as a whole
+   */
+  public int memoryExceeded(Activation a, boolean certain) {
+    fault(a, memoryUse(certain).exceeds(state.memory.limit()));
+    return Instr.FAULT;
+  }
+
+  private MemoryUse memoryUse(boolean certain) {
+    List<MemoryUse.Part> parts = new ArrayList<>();
+    for (WindowBuffer buffer : state.buffers) {
+      parts.add(
+          MemoryUse.Part.of(
+              buffer.name(), buffer.element(), buffer.bytes(), ranks, domain, certain));
     }
+    return new MemoryUse(ranks, parts, tensorBytes, certain);
   }
 
   /** Window memory of one rank, each buffer rounded up to 32 bytes. */

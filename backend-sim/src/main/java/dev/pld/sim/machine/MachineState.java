@@ -1,5 +1,6 @@
 package dev.pld.sim.machine;
 
+import dev.pld.sim.memory.MemoryBudget;
 import dev.pld.sim.memory.Store;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,10 +35,14 @@ public final class MachineState implements ScheduleView {
   /** Tensors of the host function that the run may change. */
   final List<Store> tensors = new ArrayList<>();
 
+  /** What windows may take. */
+  final MemoryBudget memory;
+
   int transfers;
   long stepsTaken;
 
-  MachineState(Machine machine, int ranks) {
+  MachineState(Machine machine, int ranks, MemoryBudget memory) {
+    this.memory = memory;
     activations = new Activation[ranks + 1];
     Arrays.setAll(activations, rank -> new Activation(machine, rank));
     ready = new ReadyQueue(ranks + 1);
@@ -88,6 +93,7 @@ public final class MachineState implements ScheduleView {
     private final int[] pendingOf;
     private final List<WindowBuffer.Saved> buffers;
     private final List<Store> tensors;
+    private final long memoryUsed;
     private final int transfers;
     private final long stepsTaken;
 
@@ -101,6 +107,7 @@ public final class MachineState implements ScheduleView {
       pendingOf = state.pendingOf.clone();
       buffers = state.buffers.stream().map(WindowBuffer::save).toList();
       tensors = state.tensors.stream().map(Store::duplicate).toList();
+      memoryUsed = state.memory.used();
       transfers = state.transfers;
       stepsTaken = state.stepsTaken;
     }
@@ -130,6 +137,7 @@ public final class MachineState implements ScheduleView {
     for (int i = 0; i < tensors.size(); i++) {
       tensors.get(i).restore(saved.tensors.get(i));
     }
+    memory.restore(saved.memoryUsed);
     transfers = saved.transfers;
     stepsTaken = saved.stepsTaken;
   }

@@ -10,7 +10,8 @@ public final class RunCodes {
   public static final DiagnosticCode STEP_LIMIT =
       new DiagnosticCode("PLD-R0002", "the run takes more instructions than it may");
   public static final DiagnosticCode OUT_OF_MEMORY =
-      new DiagnosticCode("PLD-R0003", "the windows of all ranks do not fit into this process");
+      new DiagnosticCode(
+          "PLD-R0003", "the data of the run does not fit into the memory of the JVM");
 
   public static final DiagnosticCode UNKNOWN_PLATFORM =
       new DiagnosticCode("PLD-R0010", "there is no platform of this name");

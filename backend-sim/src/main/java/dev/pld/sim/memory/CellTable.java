@@ -23,6 +23,11 @@ final class CellTable {
     return size;
   }
 
+  /** Memory that the arrays take. */
+  long bytes() {
+    return 2L * Integer.BYTES * keys.length;
+  }
+
   int get(int cell) {
     int at = find(cell);
     return keys[at] == 0 ? 0 : values[at];
@@ -53,22 +58,22 @@ final class CellTable {
     }
   }
 
-  void clear() {
-    keys = new int[FIRST_CAPACITY];
-    values = new int[FIRST_CAPACITY];
-    size = 0;
+  /** Whether every value is that of a byte. */
+  boolean fitsBytes() {
+    for (int value : values) {
+      if (value != (byte) value) {
+        return false;
+      }
+    }
+    return true;
   }
 
   CellTable duplicate() {
     CellTable copy = new CellTable();
-    copy.copyFrom(this);
+    copy.keys = keys.clone();
+    copy.values = values.clone();
+    copy.size = size;
     return copy;
-  }
-
-  void copyFrom(CellTable other) {
-    keys = other.keys.clone();
-    values = other.values.clone();
-    size = other.size;
   }
 
   /** Where {@code cell} is, or the free place where it would be put. */

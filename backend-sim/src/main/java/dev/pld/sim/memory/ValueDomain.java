@@ -12,6 +12,11 @@ public interface ValueDomain {
   /** A zeroed store. A sparse one saves memory where few elements are ever used. */
   Store allocate(ScalarType element, int elements, boolean sparse);
 
+  /** Bytes that one element takes in a store that is not sparse. */
+  default int storedBytes(ScalarType element) {
+    return Math.max(element.bytes(), Integer.BYTES);
+  }
+
   /** A store that holds what came from outside; may take over the array of {@code data}. */
   Store adopt(ScalarType element, HostTensor data);
 

@@ -55,12 +55,14 @@ final class HostInstrs {
 
   /** Allocates a buffer on every rank. */
   static final class Allocate extends Instr.Effect {
+    private final String name;
     private final long bytes;
     private final @Nullable ScalarType element;
     private final int out;
 
-    Allocate(long bytes, @Nullable ScalarType element, int out, int next) {
+    Allocate(String name, long bytes, @Nullable ScalarType element, int out, int next) {
       super(next);
+      this.name = name;
       this.bytes = bytes;
       this.element = element;
       this.out = out;
@@ -68,9 +70,9 @@ final class HostInstrs {
 
     @Override
     public int step(Activation a) {
-      WindowBuffer buffer = a.machine().allocate(bytes, element);
+      WindowBuffer buffer = a.machine().allocate(name, bytes, element);
       if (buffer == null) {
-        return outOfMemory(a, bytes);
+        return a.machine().memoryExceeded(a, true);
       }
       a.setWindow(out, buffer);
       return next;
@@ -103,7 +105,7 @@ final class HostInstrs {
       ScalarType known = window.element();
       if (known == null) {
         if (!a.machine().materialize(window, element)) {
-          return outOfMemory(a, window.bytes());
+          return a.machine().memoryExceeded(a, true);
         }
       } else if (known != element) {
         return a.fault(
@@ -113,11 +115,5 @@ final class HostInstrs {
       a.setWindow(out, window);
       return next;
     }
-  }
-
-  private static int outOfMemory(Activation a, long bytes) {
-    return a.fault(
-        RunCodes.OUT_OF_MEMORY,
-        "no memory for windows of " + bytes + " bytes on " + a.machine().ranks() + " ranks");
   }
 }

@@ -3,12 +3,13 @@ package dev.pld.sim.semantics;
 import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.dialect.host.WindowOps;
-import dev.pld.ir.dim.Dim;
 import dev.pld.ir.type.ScalarType;
 import dev.pld.ir.type.WindowType;
 import dev.pld.sim.compile.Assembler;
 import dev.pld.sim.compile.Emitters;
+import dev.pld.sim.compile.Names;
 import dev.pld.sim.compile.Place;
+import dev.pld.sim.compile.WindowSizes;
 import dev.pld.sim.machine.RunCodes;
 
 /** Window buffers and views of them. */
@@ -24,26 +25,21 @@ final class HostSemantics {
   private static void allocate(Operation op, Assembler asm) {
     Place.Buffer place = new Place.Buffer(asm.newWindow());
     asm.define(op.result(), place);
+    String name = Names.of(op.result());
     if (op.attribute("type") instanceof Attribute.TypeAttr(WindowType type)) {
       long bytes = (long) asm.layout(op, type.shape()).size() * type.element().bytes();
       ScalarType element = type.element();
       asm.instruction(op)
-          .make((t, next) -> new HostInstrs.Allocate(bytes, element, place.window(), next));
+          .make((t, next) -> new HostInstrs.Allocate(name, bytes, element, place.window(), next));
       return;
     }
-    Dim size =
-        switch (op.attribute("bytes")) {
-          case Attribute.DimAttr(Dim dim) -> dim;
-          case Attribute.IntAttr(long value, var type) -> Dim.constant(value);
-          case null, default -> Dim.UNKNOWN;
-        };
-    long bytes = asm.extent(op, size);
+    long bytes = asm.extent(op, WindowSizes.bytes(op));
     if (bytes < 0 || bytes > Integer.MAX_VALUE) {
       asm.error(op, RunCodes.BAD_EXTENT, bytes + " bytes, needs 0 to " + Integer.MAX_VALUE);
       return;
     }
     asm.instruction(op)
-        .make((t, next) -> new HostInstrs.Allocate(bytes, null, place.window(), next));
+        .make((t, next) -> new HostInstrs.Allocate(name, bytes, null, place.window(), next));
   }
 
   private static void view(Operation op, Assembler asm) {

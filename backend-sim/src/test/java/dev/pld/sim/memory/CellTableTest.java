@@ -34,23 +34,43 @@ final class CellTableTest {
   }
 
   @Test
-  void aSparseStoreBecomesFlatWhenItFillsUp() {
-    IntStore store = IntStore.sparse(ScalarType.I32, 64);
-    int[] model = new int[64];
-    for (int i = 0; i < 8; i++) {
-      store.set(i * 7, i + 1);
-      model[i * 7] = i + 1;
+  void aSparseStoreIsKeptInBytesWhenItFillsUp_andFlatWhenAValueIsLarge() {
+    IntStore store = IntStore.sparse(ScalarType.I32, 128);
+    int[] model = new int[128];
+    for (int i = 0; i < 20; i++) {
+      store.set(i * 6, i - 10);
+      model[i * 6] = i - 10;
+      assertArrayEquals(model, store.toArray());
     }
     assertNull(store.flat());
-    assertArrayEquals(model, store.toArray());
     Store before = store.duplicate();
-    store.set(5, 99);
-    model[5] = 99;
+    store.set(5, 127);
+    store.set(7, -128);
+    assertNull(store.flat());
+    store.set(6, 128);
+    model[5] = 127;
+    model[7] = -128;
+    model[6] = 128;
     assertArrayEquals(model, store.flat());
     store.restore(before);
     assertNull(store.flat());
     assertEquals(0, store.get(5));
-    assertEquals(8, store.get(49));
+    assertEquals(-9, store.get(6));
+    assertEquals(9, store.get(114));
+    before.restore(IntStore.of(ScalarType.I32, model));
+    assertArrayEquals(model, ((IntStore) before).flat());
+  }
+
+  @Test
+  void aSparseStoreWithLargeValuesBecomesFlatAtOnce() {
+    IntStore store = IntStore.sparse(ScalarType.I32, 64);
+    int[] model = new int[64];
+    for (int i = 0; i < 5; i++) {
+      assertNull(store.flat());
+      store.set(i * 7, 1000 + i);
+      model[i * 7] = 1000 + i;
+    }
+    assertArrayEquals(model, store.flat());
   }
 
   @Test

@@ -98,6 +98,11 @@ final class Run {
     data.bindings().forEach(request::bind);
     data.tensors().forEach((name, array) -> request.input(name, HostArrays.toTensor(array)));
     HostSignature signature = signature(module, request.build(), files);
+    DiagnosticSink sink = new DiagnosticSink();
+    if (!Simulator.fits(module, request.build(), sink)) {
+      session.show(sink);
+      return report.failed(sink.sorted());
+    }
     Map<String, NdArray> inputs = HostInputs.of(module, signature, data, options.seed());
     inputs.forEach((name, array) -> request.input(name, HostArrays.toTensor(array)));
     RunOutcome outcome = Simulator.run(module, request.build());
