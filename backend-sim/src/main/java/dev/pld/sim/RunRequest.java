@@ -47,6 +47,21 @@ public record RunRequest(
     observers = List.copyOf(observers);
   }
 
+  /** The same run, seen by {@code observer} alone, within {@code memory} bytes. */
+  RunRequest observedBy(Observer observer, long memory) {
+    return new RunRequest(
+        platform,
+        ranks,
+        host,
+        inputs,
+        bindings,
+        policy,
+        List.of(observer),
+        domain,
+        stepLimit,
+        OptionalLong.of(memory));
+  }
+
   /** A request on the standard platform; the rest is added to it. */
   public static Builder of(int ranks) {
     return new Builder(ranks);

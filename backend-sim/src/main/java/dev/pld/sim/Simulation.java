@@ -17,6 +17,7 @@ import dev.pld.sim.machine.Tally;
 import dev.pld.sim.memory.MemoryBudget;
 import dev.pld.sim.memory.Store;
 import dev.pld.sim.memory.ValueDomain;
+import dev.pld.sim.report.HangReport;
 import dev.pld.sim.report.HangReporter;
 import dev.pld.sim.report.RankStats;
 import dev.pld.sim.report.RunStats;
@@ -33,12 +34,14 @@ public final class Simulation {
   private final Machine machine;
   private final HostData data;
   private final List<Diagnostic> notes;
+  private final Replay replay;
   private boolean mayGoBack;
 
-  private Simulation(Machine machine, HostData data, List<Diagnostic> notes) {
+  private Simulation(Machine machine, HostData data, List<Diagnostic> notes, Replay replay) {
     this.machine = machine;
     this.data = data;
     this.notes = notes;
+    this.replay = replay;
   }
 
   /** Compiles all functions that the run needs; null, with errors in the sink, if that fails. */
@@ -79,7 +82,8 @@ public final class Simulation {
       machine.register(tensor);
     }
     machine.begin(data.launch(kernel));
-    return new Simulation(machine, data, notes(request));
+    Replay replay = new Replay(module, request, request.policy().state());
+    return new Simulation(machine, data, notes(request), replay);
   }
 
   private static List<Diagnostic> notes(RunRequest request) {
@@ -129,10 +133,14 @@ public final class Simulation {
   public RunOutcome outcome(Machine.Status status) {
     return switch (status) {
       case FINISHED -> new RunOutcome.Completed(data.outputs(mayGoBack), stats(), notes);
-      case BLOCKED -> new RunOutcome.Deadlocked(HangReporter.explain(machine), stats(), notes);
+      case BLOCKED -> new RunOutcome.Deadlocked(hang(), stats(), notes);
       case FAILED -> new RunOutcome.Failed(List.of(failure()));
       case RUNNING -> throw new IllegalStateException("the run has not ended");
     };
+  }
+
+  private HangReport hang() {
+    return HangReporter.explain(machine, mayGoBack ? null : replay.history(machine));
   }
 
   private RunStats stats() {

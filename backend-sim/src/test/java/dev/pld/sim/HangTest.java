@@ -76,6 +76,7 @@ final class HangTest {
         deadlock: 1 of 4 ranks is parked, 3 have finished
           rank 0 waits at t.pld:17:1 for %sig[0, 0] == 2, has 1, with %i = 0
             no rank has a notify of this cell left
+        rank 3 notified %sig[3, 0] on rank 0 at t.pld:7:1, 1 time; nobody waits for it
         finished: rank 1, 2, 3
         """,
         report.render());
@@ -104,6 +105,8 @@ final class HangTest {
             no rank has a notify of this cell left
           rank 1 waits at t.pld:10:1 for %sig[2, 0] >= 1, has 0
             no rank has a notify of this cell left
+        rank 0 notified %sig[0, 0] on rank 2 at t.pld:8:1, 1 time; nobody waits for it
+        rank 1 notified %sig[1, 0] on rank 2 at t.pld:8:1, 1 time; nobody waits for it
         finished: rank 2
         """,
         report.render());

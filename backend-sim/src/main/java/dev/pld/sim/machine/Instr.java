@@ -18,8 +18,8 @@ public abstract class Instr {
   public abstract int step(Activation a);
 
   /**
-   * Goes on without waiting and without touching memory: only scalars change, and notifies are told
-   * to {@code forecast}. Scalars never depend on data, so this finds what would be notified.
+   * Goes on without waiting and without touching memory: only scalars change, and notifies and
+   * waits are told to {@code forecast}. Scalars never depend on data, so this finds all of them.
    */
   public abstract int foresee(Activation a, Forecast forecast);
 

@@ -13,7 +13,7 @@ final class Lookahead implements Forecast {
   /**
    * Looks from where {@code ahead} stands, an activation of its own.
    *
-   * @param budget instructions and notifies to go through at most
+   * @param budget instructions, notifies and waits to go through at most
    */
   Lookahead(Activation ahead, Forecast told, long budget) {
     this.ahead = ahead;
@@ -21,7 +21,7 @@ final class Lookahead implements Forecast {
     this.left = budget;
   }
 
-  /** Tells of each notify; false when the budget does not suffice. */
+  /** Tells of each notify and wait; false when the budget does not suffice. */
   boolean run() {
     while (ahead.running() || ahead.enterNext()) {
       if (left-- <= 0) {
@@ -33,8 +33,14 @@ final class Lookahead implements Forecast {
   }
 
   @Override
-  public void notifies(int owner, int buffer, int cell, Operation op) {
+  public void notifies(int owner, int buffer, int cell, int value, boolean set, Operation op) {
     left--;
-    told.notifies(owner, buffer, cell, op);
+    told.notifies(owner, buffer, cell, value, set, op);
+  }
+
+  @Override
+  public void awaits(int buffer, int cell) {
+    left--;
+    told.awaits(buffer, cell);
   }
 }

@@ -263,6 +263,11 @@ public final class Machine {
     return state.buffers.stream().mapToLong(b -> (b.bytes() + 31) / 32 * 32).sum();
   }
 
+  /** Bytes that further windows may take. */
+  public long memoryLeft() {
+    return state.memory.limit() - state.memory.used();
+  }
+
   void started(Activation a) {
     if (observer != null && a.rank() < ranks) {
       observer.started(a.rank(), a.kernel().function());
@@ -282,9 +287,14 @@ public final class Machine {
     return state.activations[rank].idle();
   }
 
+  /** Whether the host has ever given {@code rank} something to do. */
+  public boolean dispatched(int rank) {
+    return state.activations[rank].kernel() != Kernel.NOTHING || !idle(rank);
+  }
+
   /**
-   * Tells {@code forecast} what {@code rank} would notify if its waits were over; false when a
-   * budget of instructions and notifies does not suffice to find all.
+   * Tells {@code forecast} what {@code rank} would notify and wait for if its waits were over;
+   * false when a budget of instructions, notifies and waits does not suffice to find all.
    */
   public boolean foresee(int rank, Forecast forecast, long budget) {
     boolean complete = new Lookahead(state.activations[rank].ahead(), forecast, budget).run();

@@ -4,46 +4,57 @@ import dev.pld.ir.core.Operation;
 import dev.pld.sim.compile.Names;
 import dev.pld.sim.machine.Activation;
 import dev.pld.sim.machine.Blocking;
+import dev.pld.sim.machine.Forecast;
 import dev.pld.sim.machine.Kernel;
 import dev.pld.sim.machine.Machine;
 import dev.pld.sim.machine.Signals;
 import dev.pld.sim.memory.Layout;
 import dev.pld.sim.report.HangReport.BlockedRank;
-import dev.pld.sim.report.HangReport.Notifier;
+import dev.pld.sim.report.HangReport.Stray;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
 
 /** Explains why a machine is blocked. */
 public final class HangReporter {
-  /** Instructions and notifies to look ahead, all ranks together. */
+  /** Instructions, notifies and waits to look ahead, all ranks together. */
   private static final long LOOKAHEAD = 50_000_000;
 
-  /** More notifiers of one cell are not kept. */
-  private static final int NOTIFIERS = 64;
-
   private final Machine machine;
+  private final @Nullable SignalHistory history;
 
-  /** For each blocked rank who would notify the cell that it waits for, in the order found. */
-  private final Map<Integer, Map<Integer, Operation>> notifiers = new HashMap<>();
+  /** For each blocked rank what would still come to the cell that it waits for. */
+  private final Map<Integer, Outlook> outlooks = new HashMap<>();
 
-  private HangReporter(Machine machine) {
+  private HangReporter(Machine machine, @Nullable SignalHistory history) {
     this.machine = machine;
+    this.history = history;
   }
 
-  /** The report on a machine that is {@link Machine.Status#BLOCKED}. */
-  public static HangReport explain(Machine machine) {
-    return new HangReporter(machine).report();
+  /**
+   * The report on a machine that is {@link Machine.Status#BLOCKED}.
+   *
+   * @param history what came to the signals that somebody waits for; null when that is not known
+   */
+  public static HangReport explain(Machine machine, @Nullable SignalHistory history) {
+    return new HangReporter(machine, history).report();
   }
 
   private HangReport report() {
     List<Integer> finished = new ArrayList<>();
+    List<Integer> neverDispatched = new ArrayList<>();
+    Map<Integer, Blocking> waits = new HashMap<>();
     for (int rank = 0; rank < machine.ranks(); rank++) {
-      if (machine.signals().parked(rank) == null && machine.idle(rank)) {
-        finished.add(rank);
+      Signals.Parked parked = machine.signals().parked(rank);
+      if (parked != null) {
+        outlooks.put(rank, new Outlook(parked));
+        waits.putIfAbsent(parked.buffer(), waitOf(rank));
+      } else {
+        (machine.dispatched(rank) ? finished : neverDispatched).add(rank);
       }
     }
     boolean complete = lookAhead();
@@ -52,12 +63,17 @@ public final class HangReporter {
     for (int rank = 0; rank < machine.ranks(); rank++) {
       Signals.Parked parked = machine.signals().parked(rank);
       if (parked != null) {
-        BlockedRank found = describe(rank, parked);
+        BlockedRank found = describe(rank, parked, complete);
         blocked.add(found);
         found.notifiers().forEach(n -> graph.waitsFor(found.rank(), n.rank()));
       }
     }
-    return new HangReport(machine.ranks(), blocked, finished, graph.cycle(), complete);
+    List<Stray> strays =
+        history == null || !complete
+            ? List.of()
+            : history.strays((buffer, cell) -> name(waits.get(buffer), cell));
+    return new HangReport(
+        machine.ranks(), blocked, finished, neverDispatched, graph.cycle(), strays, complete);
   }
 
   private boolean lookAhead() {
@@ -65,41 +81,62 @@ public final class HangReporter {
     long each = LOOKAHEAD / machine.ranks();
     for (int rank = 0; rank < machine.ranks(); rank++) {
       if (machine.signals().parked(rank) != null) {
-        int from = rank;
-        complete &=
-            machine.foresee(
-                rank, (owner, buffer, cell, op) -> note(from, owner, buffer, cell, op), each);
+        complete &= machine.foresee(rank, new Left(rank), each);
       }
     }
     return complete;
   }
 
-  private void note(int from, int owner, int buffer, int cell, Operation op) {
-    if (machine.signals().isParkedOn(owner, buffer, cell)) {
-      Map<Integer, Operation> known =
-          notifiers.computeIfAbsent(owner, rank -> new LinkedHashMap<>());
-      if (known.size() < NOTIFIERS) {
-        known.putIfAbsent(from, op);
+  /** Notes what one rank has left to do. */
+  private final class Left implements Forecast {
+    private final int from;
+
+    Left(int from) {
+      this.from = from;
+    }
+
+    @Override
+    public void notifies(int owner, int buffer, int cell, int value, boolean set, Operation op) {
+      Outlook outlook = outlooks.get(owner);
+      if (outlook != null && machine.signals().isParkedOn(owner, buffer, cell)) {
+        outlook.add(from, value, set, op);
+      }
+      if (history != null) {
+        history.foreseen(from, owner, buffer, cell, op);
+      }
+    }
+
+    @Override
+    public void awaits(int buffer, int cell) {
+      if (history != null) {
+        history.awaited(from, buffer, cell);
       }
     }
   }
 
-  private BlockedRank describe(int rank, Signals.Parked parked) {
+  private Blocking waitOf(int rank) {
     Activation a = machine.activation(rank);
-    List<Notifier> known = new ArrayList<>();
-    notifiers
-        .getOrDefault(rank, Map.of())
-        .forEach((who, op) -> known.add(new Notifier(who, op.location())));
-    Blocking wait = (Blocking) a.kernel().code()[a.pc()];
+    return (Blocking) a.kernel().code()[a.pc()];
+  }
+
+  private BlockedRank describe(int rank, Signals.Parked parked, boolean complete) {
+    Activation a = machine.activation(rank);
+    Outlook outlook = Objects.requireNonNull(outlooks.get(rank));
     return new BlockedRank(
         rank,
         a.op().location(),
         a.kernel().function(),
-        Names.of(wait.signal()) + indices(wait.cells(), parked.cell()),
+        name(waitOf(rank), parked.cell()),
         parked.value(),
         (parked.exactly() ? "== " : ">= ") + parked.wanted(),
-        known,
+        outlook.notifiers(complete),
+        complete ? outlook.shortfall() : null,
         loops(a));
+  }
+
+  /** A cell as {@code wait} names it. */
+  private static String name(@Nullable Blocking wait, int cell) {
+    return wait == null ? "?" : Names.of(wait.signal()) + indices(wait.cells(), cell);
   }
 
   private static String indices(Layout layout, int cell) {

@@ -7,6 +7,8 @@ import dev.pld.ir.diag.Severity;
 import dev.pld.sim.machine.RunCodes;
 import dev.pld.sim.report.HangReport.BlockedRank;
 import dev.pld.sim.report.HangReport.Notifier;
+import dev.pld.sim.report.HangReport.Shortfall;
+import dev.pld.sim.report.HangReport.Stray;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,6 +17,7 @@ final class HangText {
   private static final int BLOCKED_SHOWN = 16;
   private static final int NOTIFIERS_SHOWN = 3;
   private static final int CYCLE_SHOWN = 16;
+  private static final int STRAYS_SHOWN = 4;
 
   private HangText() {}
 
@@ -28,24 +31,74 @@ final class HangText {
     if (blocked.size() > BLOCKED_SHOWN) {
       out.append("  ... and ").append(blocked.size() - BLOCKED_SHOWN).append(" more\n");
     }
-    if (!report.finished().isEmpty()) {
-      out.append(finished(report.finished())).append('\n');
-    }
-    if (!report.cycle().isEmpty()) {
-      out.append(cycle(report.cycle())).append('\n');
-    }
+    conclusions(report).forEach(line -> out.append(line).append('\n'));
     if (!report.complete()) {
       out.append("not all of the remaining code was looked at\n");
     }
     return out.toString();
   }
 
+  /** What concerns the run as a whole. */
+  private static List<String> conclusions(HangReport report) {
+    List<String> lines = new ArrayList<>(strays(report.strays()));
+    if (!report.finished().isEmpty()) {
+      lines.add("finished: rank " + list(report.finished()));
+    }
+    if (!report.neverDispatched().isEmpty()) {
+      lines.add("never dispatched: rank " + list(report.neverDispatched()));
+    }
+    if (!report.cycle().isEmpty()) {
+      lines.add(cycle(report.cycle()));
+    }
+    return lines;
+  }
+
+  private static List<String> strays(List<Stray> strays) {
+    List<String> lines = new ArrayList<>();
+    for (Stray stray : strays.subList(0, Math.min(STRAYS_SHOWN, strays.size()))) {
+      lines.add(stray(stray));
+    }
+    int more = strays.size() - lines.size();
+    if (more > 0) {
+      lines.add(
+          "... and "
+              + more
+              + " more"
+              + (more == 1 ? " cell" : " cells")
+              + " that nobody waits for");
+    }
+    return lines;
+  }
+
+  private static String stray(Stray stray) {
+    boolean alone = stray.others() == 0;
+    String who = "rank " + stray.first().rank() + others(stray.others());
+    String where =
+        alone && stray.first().rank() == stray.owner() ? "itself" : "rank " + stray.owner();
+    String what = stray.cell() + " on " + where + " at " + stray.first().location().describe();
+    return stray.times() == 0
+        ? who + " would notify " + what + "; nobody waits for it"
+        : who
+            + " notified "
+            + what
+            + ", "
+            + stray.times()
+            + (stray.times() == 1 ? " time" : " times")
+            + "; nobody waits for it";
+  }
+
+  private static String others(int ranks) {
+    return switch (ranks) {
+      case 0 -> "";
+      case 1 -> " and 1 other";
+      default -> " and " + ranks + " others";
+    };
+  }
+
   private static String headline(HangReport report) {
-    int finished = report.finished().size();
     String rest =
-        finished == 0
-            ? ""
-            : finished == 1 ? ", 1 has finished" : ", " + finished + " have finished";
+        count(report.finished(), " has finished", " have finished")
+            + count(report.neverDispatched(), " was never dispatched", " were never dispatched");
     String parked = report.blocked().size() == 1 ? " is parked" : " are parked";
     return "deadlock: "
         + report.blocked().size()
@@ -54,6 +107,14 @@ final class HangText {
         + (report.ranks() == 1 ? " rank" : " ranks")
         + parked
         + rest;
+  }
+
+  private static String count(List<Integer> ranks, String one, String many) {
+    return switch (ranks.size()) {
+      case 0 -> "";
+      case 1 -> ", 1" + one;
+      default -> ", " + ranks.size() + many;
+    };
   }
 
   private static String wait(BlockedRank rank) {
@@ -82,19 +143,34 @@ final class HangText {
       lines.add(who + notifier.location().describe() + but);
     }
     if (all.size() > NOTIFIERS_SHOWN) {
-      lines.add("so would " + (all.size() - NOTIFIERS_SHOWN) + " more ranks");
+      String least = all.size() == HangReport.NOTIFIERS_KEPT ? "at least " : "";
+      int more = all.size() - NOTIFIERS_SHOWN;
+      lines.add("so would " + least + more + (more == 1 ? " more rank" : " more ranks"));
     }
     if (all.isEmpty() && report.complete()) {
-      lines.add("no rank has a notify of this cell left");
+      lines.add(
+          rank.shortfall() == null
+              ? "no rank has a notify of this cell left"
+              : shortfall(rank.shortfall()));
     }
     return lines;
   }
 
-  private static String finished(List<Integer> ranks) {
+  private static String shortfall(Shortfall left) {
+    return "what is left "
+        + left.reach()
+        + ": rank "
+        + left.first().rank()
+        + " at "
+        + left.first().location().describe()
+        + others(left.others());
+  }
+
+  private static String list(List<Integer> ranks) {
     List<Integer> shown = ranks.subList(0, Math.min(BLOCKED_SHOWN, ranks.size()));
     String list = String.join(", ", shown.stream().map(r -> Integer.toString(r)).toList());
     int more = ranks.size() - shown.size();
-    return "finished: rank " + list + (more > 0 ? " and " + more + " more" : "");
+    return list + (more > 0 ? " and " + more + " more" : "");
   }
 
   private static String cycle(List<Integer> cycle) {
@@ -123,12 +199,7 @@ final class HangText {
               rank.location(),
               "rank " + rank.rank() + " waits for " + condition(rank) + "; " + why));
     }
-    if (!report.finished().isEmpty()) {
-      notes.add(new Note(Location.UNKNOWN, finished(report.finished())));
-    }
-    if (!report.cycle().isEmpty()) {
-      notes.add(new Note(Location.UNKNOWN, cycle(report.cycle())));
-    }
+    conclusions(report).forEach(line -> notes.add(new Note(Location.UNKNOWN, line)));
     return new Diagnostic(RunCodes.DEADLOCK, Severity.ERROR, first, headline(report), notes);
   }
 }

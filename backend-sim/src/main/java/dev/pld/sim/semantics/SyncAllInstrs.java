@@ -120,9 +120,10 @@ final class SyncAllInstrs {
       }
       int ranks = a.machine().ranks();
       int mine = lanes.first(a) + a.rank() * lanes.stride();
+      int credit = (int) a.scalar(value);
       for (int q = (int) a.scalar(cursor); q < ranks; q++) {
         if (q != a.rank()) {
-          forecast.notifies(q, a.window(lanes.window()).id(), mine, a.op());
+          forecast.notifies(q, a.window(lanes.window()).id(), mine, credit, false, a.op());
         }
       }
       a.setScalar(cursor, 0);
@@ -171,6 +172,15 @@ final class SyncAllInstrs {
 
     @Override
     public int foresee(Activation a, Forecast forecast) {
+      int begun = begin(a);
+      if (begun != READY) {
+        return begun;
+      }
+      for (int q = (int) a.scalar(cursor); q < a.machine().ranks(); q++) {
+        if (q != a.rank()) {
+          forecast.awaits(a.window(lanes.window()).id(), lanes.first(a) + q * lanes.stride());
+        }
+      }
       a.setScalar(cursor, 0);
       return next;
     }

@@ -49,7 +49,7 @@ final class SyncInstrs {
       if (to == RemoteMemory.NOBODY || cell < 0) {
         return FAULT;
       }
-      forecast.notifies(to, target.window(a).id(), cell, a.op());
+      forecast.notifies(to, target.window(a).id(), cell, (int) a.scalar(value), set, a.op());
       return next;
     }
   }
@@ -83,6 +83,16 @@ final class SyncInstrs {
         return a.park(buffer, cell, wanted, exactly);
       }
       a.machine().signals().passed(a, buffer, cell, value);
+      return next;
+    }
+
+    @Override
+    public int foresee(Activation a, Forecast forecast) {
+      int cell = cells.locate(a);
+      if (cell < 0) {
+        return FAULT;
+      }
+      forecast.awaits(a.window(window).id(), cell);
       return next;
     }
 

@@ -59,7 +59,7 @@ public final class RunJson {
     }
   }
 
-  /** Adds who waits for what, and the cycle if there is one. */
+  /** Adds who waits for what, the cycle if there is one, and notifies that nobody waits for. */
   public void deadlock(HangReport report) {
     ObjectNode deadlock = root.putObject("deadlock");
     ArrayNode blocked = deadlock.putArray("blocked");
@@ -74,7 +74,19 @@ public final class RunJson {
       rank.notifiers().forEach(n -> notifiers.add(n.rank()));
     }
     report.finished().forEach(deadlock.putArray("finished")::add);
+    report.neverDispatched().forEach(deadlock.putArray("neverDispatched")::add);
     report.cycle().forEach(deadlock.putArray("cycle")::add);
+    ArrayNode strays = deadlock.putArray("strays");
+    report.strays().forEach(stray -> stray(strays.addObject(), stray));
+  }
+
+  private static void stray(ObjectNode node, HangReport.Stray stray) {
+    node.put("cell", stray.cell());
+    node.put("on", stray.owner());
+    node.put("by", stray.first().rank());
+    node.put("others", stray.others());
+    node.put("at", stray.first().location().describe());
+    node.put("times", stray.times());
   }
 
   /** Adds what each rank did. */

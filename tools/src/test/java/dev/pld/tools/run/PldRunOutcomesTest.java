@@ -191,8 +191,27 @@ final class PldRunOutcomesTest {
     assertEquals(">= 1", blocked.get(0).get("wanted").asText());
     assertTrue(blocked.get(0).get("at").asText().startsWith(program + ":"));
     assertEquals("[]", root.get("deadlock").get("finished").toString());
+    assertEquals("[]", root.get("deadlock").get("neverDispatched").toString());
+    assertEquals("[]", root.get("deadlock").get("strays").toString());
     assertEquals(4, root.get("exitCode").asInt());
     assertEquals(2, root.get("stats").size());
+  }
+
+  @Test
+  void jsonOfNotifiesThatGoAstray() throws Exception {
+    String text = TestPrograms.read(Call.tutorial("08"));
+    assertTrue(text.contains("device %r"), text);
+    Path program =
+        TestPrograms.write(folder, "astray.pld", text.replace("%r = 0 to %n", "%r = 0 to %n - 1"));
+    JsonNode deadlock = json("-d", "0-2", "--stats=json", program).get("deadlock");
+    assertEquals("[2]", deadlock.get("neverDispatched").toString());
+    JsonNode stray = deadlock.get("strays").get(0);
+    assertTrue(stray.get("at").asText().startsWith(program + ":"));
+    assertEquals("%signal[0, 0]", stray.get("cell").asText());
+    assertEquals(2, stray.get("on").asInt());
+    assertEquals(0, stray.get("by").asInt());
+    assertEquals(0, stray.get("others").asInt());
+    assertEquals(1, stray.get("times").asInt());
   }
 
   @Test
