@@ -24,10 +24,11 @@ import java.util.zip.ZipOutputStream;
 /**
  * Puts everything on a class path into one jar that starts fast.
  *
- * <p>Arguments: the jar to write, the class path. A JVM's class archives leave out classes in the
- * formats before version 50 (some libraries still come so), therefore these are rewritten to a
- * newer version with stack maps. Files for newer Java releases replace the older ones, service
- * files are joined, licences kept per library. Same input, same bytes.
+ * <p>Arguments: the jar to write, the class path, and the main class if it shall have one. A JVM's
+ * class archives leave out classes in the formats before version 50 (some libraries still come so),
+ * therefore these are rewritten to a newer version with stack maps. Files for newer Java releases
+ * replace the older ones, service files are joined, licences kept per library. Same input, same
+ * bytes.
  */
 final class BundleJar {
   private static final int FIRST_ARCHIVED_VERSION = 50;
@@ -42,7 +43,7 @@ final class BundleJar {
     }
     bundle.modernize();
     Path temporary = out.resolveSibling(out.getFileName() + ".tmp");
-    bundle.write(temporary);
+    bundle.write(temporary, args.length > 2 ? args[2] : null);
     Files.move(temporary, out, StandardCopyOption.REPLACE_EXISTING);
   }
 
@@ -135,9 +136,12 @@ final class BundleJar {
     return (bytes[6] & 0xff) << 8 | bytes[7] & 0xff;
   }
 
-  private void write(Path out) throws IOException {
+  private void write(Path out, String mainClass) throws IOException {
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().putValue("Manifest-Version", "1.0");
+    if (mainClass != null) {
+      manifest.getMainAttributes().putValue("Main-Class", mainClass);
+    }
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     manifest.write(text);
     try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(out))) {

@@ -23,7 +23,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Whole allreduces of one row on every rank, lowered beforehand. A ring whose rounds are separated
- * by barriers needs ranks&sup3; notifies; the one with the neighbour handshake ranks&sup2;.
+ * by barriers needs ranks&sup3; notifies; the one with the neighbour handshake ranks&sup2;. So the
+ * former is not measured by default: {@code -p schedule=RING_ROUND -p ranks=4,64} does.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -53,19 +54,19 @@ public class AllreduceBenchmark {
     }
   }
 
-  @Param({"MESH", "RING_ROUND", "RING_NEIGHBOR"})
+  @Param({"MESH", "RING_NEIGHBOR"})
   public Schedule schedule = Schedule.MESH;
 
   @Param({"4", "64", "1024"})
   public int ranks = 4;
 
-  @Param({"16384"})
+  @Param({"1024"})
   public int elements = 1;
 
   private Operation module = Steps.parse("module { }");
   private HostTensor input = new HostTensor.Floats(List.of(0), new float[0]);
 
-  /** What one run did. */
+  /** What one run did; printed as the sum over all iterations. */
   @State(Scope.Thread)
   @AuxCounters(AuxCounters.Type.EVENTS)
   public static class Totals {

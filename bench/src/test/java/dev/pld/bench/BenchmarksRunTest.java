@@ -2,6 +2,7 @@ package dev.pld.bench;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.Collection;
@@ -34,10 +35,19 @@ class BenchmarksRunTest {
                     .param("rounds", "8")
                     .param("ranks", "2")
                     .param("elements", "64")
+                    .param("schedule", "MESH", "RING_ROUND", "RING_NEIGHBOR")
                     .param("command", JAVA + " --version")
                     .build())
             .run();
     assertFalse(results.isEmpty());
+  }
+
+  @Test
+  void memoryPerOperation_saysSomething() {
+    assertTrue(
+        MemoryPerOperation.line(2_000, ModuleRecipe.Content.MIXED)
+            .matches("MIXED {6}2,000 operations: +-?\\d+ bytes each"),
+        () -> MemoryPerOperation.line(2_000, ModuleRecipe.Content.MIXED));
   }
 
   @Test

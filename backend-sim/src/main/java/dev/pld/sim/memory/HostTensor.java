@@ -11,17 +11,14 @@ public sealed interface HostTensor {
   List<Integer> shape();
 
   /** Number of elements, which is the length of the array. */
-  int size();
+  default int size() {
+    return shape().stream().reduce(1, Math::multiplyExact);
+  }
 
   /** Elements of type {@code f32}, {@code f16} or {@code bf16}. */
   record Floats(List<Integer> shape, float[] values) implements HostTensor {
     public Floats {
       shape = checked(shape, values.length);
-    }
-
-    @Override
-    public int size() {
-      return values.length;
     }
   }
 
@@ -30,22 +27,12 @@ public sealed interface HostTensor {
     public Ints {
       shape = checked(shape, values.length);
     }
-
-    @Override
-    public int size() {
-      return values.length;
-    }
   }
 
   /** Elements of type {@code i64} or {@code index}. */
   record Longs(List<Integer> shape, long[] values) implements HostTensor {
     public Longs {
       shape = checked(shape, values.length);
-    }
-
-    @Override
-    public int size() {
-      return values.length;
     }
   }
 

@@ -53,17 +53,18 @@ final class SyncAllInstrs {
     }
   }
 
-  private abstract static class OnAll extends Instr.Effect {
+  private abstract static class OnAll extends Instr {
     /** There are peers, and each has its cell. */
     static final int READY = Integer.MIN_VALUE;
 
     final Lanes lanes;
     final int value;
+    final int next;
 
     OnAll(Lanes lanes, int value, int next) {
-      super(next);
       this.lanes = lanes;
       this.value = value;
+      this.next = next;
     }
 
     /** {@link #READY}, or what a step has to return. */
@@ -74,6 +75,19 @@ final class SyncAllInstrs {
       }
       return lanes.fit(a, ranks) ? READY : FAULT;
     }
+
+    @Override
+    public final int foresee(Activation a, Forecast forecast) {
+      int begun = begin(a);
+      if (begun == READY) {
+        foreseeAll(a, a.machine().ranks(), forecast);
+        return next;
+      }
+      return begun;
+    }
+
+    /** Tells what {@link #step} would notify or wait for. */
+    abstract void foreseeAll(Activation a, int ranks, Forecast forecast);
   }
 
   static final class NotifyAll extends OnAll {
@@ -113,12 +127,7 @@ final class SyncAllInstrs {
     }
 
     @Override
-    public int foresee(Activation a, Forecast forecast) {
-      int begun = begin(a);
-      if (begun != READY) {
-        return begun;
-      }
-      int ranks = a.machine().ranks();
+    void foreseeAll(Activation a, int ranks, Forecast forecast) {
       int mine = lanes.first(a) + a.rank() * lanes.stride();
       int credit = (int) a.scalar(value);
       for (int q = (int) a.scalar(cursor); q < ranks; q++) {
@@ -127,7 +136,6 @@ final class SyncAllInstrs {
         }
       }
       a.setScalar(cursor, 0);
-      return next;
     }
   }
 
@@ -171,18 +179,13 @@ final class SyncAllInstrs {
     }
 
     @Override
-    public int foresee(Activation a, Forecast forecast) {
-      int begun = begin(a);
-      if (begun != READY) {
-        return begun;
-      }
-      for (int q = (int) a.scalar(cursor); q < a.machine().ranks(); q++) {
+    void foreseeAll(Activation a, int ranks, Forecast forecast) {
+      for (int q = (int) a.scalar(cursor); q < ranks; q++) {
         if (q != a.rank()) {
           forecast.awaits(a.window(lanes.window()).id(), lanes.first(a) + q * lanes.stride());
         }
       }
       a.setScalar(cursor, 0);
-      return next;
     }
 
     @Override
@@ -219,5 +222,9 @@ final class SyncAllInstrs {
       }
       return next;
     }
+
+    /** Credits are nothing that anybody waits for. */
+    @Override
+    void foreseeAll(Activation a, int ranks, Forecast forecast) {}
   }
 }
