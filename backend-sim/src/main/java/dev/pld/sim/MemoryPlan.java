@@ -67,7 +67,7 @@ final class MemoryPlan {
   static @Nullable MemoryBudget budget(
       Operation host, HostSignature signature, RunRequest request, DiagnosticSink sink) {
     MemoryPlan plan = new MemoryPlan(request, signature, host);
-    long limit = request.memoryLimit().orElseGet(() -> JvmMemory.limit(plan.use(false).total()));
+    long limit = request.memoryLimit().applyAsLong(plan.use(false).total());
     MemoryUse use = plan.use(true);
     if (use.total() > limit) {
       sink.report(plan.tooMuch(use, use.exceeds(limit)));

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param policy who runs next; carries the state of this run, so a new one for each run
  * @param domain what elements are: numbers, unless something else is to be computed
  * @param stepLimit the run fails after this many instructions of all ranks together
- * @param memoryLimit the run fails when the host's tensors and the windows of all ranks take more
- *     bytes than this; without it, more than the JVM has room for
+ * @param memoryLimit bytes that the host's tensors and the windows of all ranks can have, given
+ *     what they take at the most; asked once, and a run that needs more fails
  */
 public record RunRequest(
     Platform platform,
@@ -37,7 +38,7 @@ public record RunRequest(
     List<Observer> observers,
     ValueDomain domain,
     OptionalLong stepLimit,
-    OptionalLong memoryLimit) {
+    LongUnaryOperator memoryLimit) {
   public RunRequest {
     if (ranks < 1) {
       throw new IllegalArgumentException("a run needs at least one rank");
@@ -59,7 +60,7 @@ public record RunRequest(
         List.of(observer),
         domain,
         stepLimit,
-        OptionalLong.of(memory));
+        needed -> memory);
   }
 
   /** A request on the standard platform; the rest is added to it. */
@@ -78,7 +79,7 @@ public record RunRequest(
     private final List<Observer> observers = new ArrayList<>();
     private ValueDomain domain = new NumericDomain();
     private OptionalLong stepLimit = OptionalLong.empty();
-    private OptionalLong memoryLimit = OptionalLong.empty();
+    private LongUnaryOperator memoryLimit = needed -> Long.MAX_VALUE;
 
     private Builder(int ranks) {
       this.ranks = ranks;
@@ -124,9 +125,13 @@ public record RunRequest(
       return this;
     }
 
-    public Builder memoryLimit(long bytes) {
-      memoryLimit = OptionalLong.of(bytes);
+    public Builder memoryLimit(LongUnaryOperator limit) {
+      memoryLimit = limit;
       return this;
+    }
+
+    public Builder memoryLimit(long bytes) {
+      return memoryLimit(needed -> bytes);
     }
 
     public RunRequest build() {

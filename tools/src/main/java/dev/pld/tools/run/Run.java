@@ -49,6 +49,7 @@ final class Run {
     json.machine(platform.name(), ranks);
     RunRequest.Builder request =
         RunRequest.of(ranks)
+            .memoryLimit(JvmMemory::limit)
             .platform(platform)
             .host(entry())
             .stepLimit(WholeNumber.of("--step-limit", options.stepLimit, 1, Long.MAX_VALUE));
@@ -100,7 +101,6 @@ final class Run {
     HostSignature signature = signature(module, request.build(), files);
     DiagnosticSink sink = new DiagnosticSink();
     if (!Simulator.fits(module, request.build(), sink)) {
-      session.show(sink);
       return report.failed(sink.sorted());
     }
     Map<String, NdArray> inputs = HostInputs.of(module, signature, data, options.seed());

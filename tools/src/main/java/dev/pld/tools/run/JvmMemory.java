@@ -1,4 +1,4 @@
-package dev.pld.sim;
+package dev.pld.tools.run;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
