@@ -26,7 +26,7 @@ record Replay(Operation module, RunRequest request, long policy) {
     request.policy().restore(policy);
     Simulation again =
         Simulation.prepare(
-            module, request.observedBy(history, blocked.memoryLeft()), new DiagnosticSink());
+            module, request.observedBy(history, blocked.windows().left()), new DiagnosticSink());
     boolean isSame =
         again != null
             && again.finish() == Machine.Status.BLOCKED

@@ -158,7 +158,7 @@ public final class Simulation {
               t.rounds(),
               t.peakOnCoreBytes()));
     }
-    return new RunStats(ranks, machine.windowBytes(), machine.stepsTaken());
+    return new RunStats(ranks, machine.windows().bytesOfEach(), machine.stepsTaken());
   }
 
   private Diagnostic failure() {

@@ -1,7 +1,6 @@
 package dev.pld.sim.machine;
 
 import dev.pld.ir.core.Operation;
-import dev.pld.ir.type.ScalarType;
 import dev.pld.sim.memory.MemoryBudget;
 import dev.pld.sim.memory.Store;
 import dev.pld.sim.memory.ValueDomain;
@@ -27,7 +26,7 @@ public final class Machine {
   private final Transfers transfers;
   private final @Nullable Observer observer;
   private final boolean oneAccess;
-  private final long tensorBytes;
+  private final WindowMemory windows;
 
   private @Nullable Fault fault;
   private @Nullable Activation faulty;
@@ -60,8 +59,8 @@ public final class Machine {
     this.domain = domain;
     this.policy = policy;
     this.stepLimit = stepLimit;
-    this.tensorBytes = memory.used();
     this.state = new MachineState(this, ranks, memory);
+    this.windows = new WindowMemory(ranks, domain, state);
     this.observer = Observers.all(observers);
     this.signals = new Signals(state, observer);
     this.transfers = new Transfers(domain, signals, state, observer, policy.arrivesAtOnce());
@@ -87,6 +86,11 @@ public final class Machine {
   /** The cells on which ranks wait. */
   public Signals signals() {
     return signals;
+  }
+
+  /** Allocates windows. */
+  public WindowMemory windows() {
+    return windows;
   }
 
   /** Moves data of windows, now or later. */
@@ -149,7 +153,7 @@ public final class Machine {
                   ? activation.runAccesses(HOST_STRIDE * ranks)
                   : activation.runUntilBlocked();
     } catch (MemoryBudget.Exceeded e) {
-      outcome = memoryExceeded(activation, false);
+      outcome = windows.exceeded(activation, false);
     }
     if (outcome >= 0) {
       state.ready.add(activation.rank());
@@ -161,7 +165,7 @@ public final class Machine {
     try {
       transfers.arrive(index);
     } catch (MemoryBudget.Exceeded e) {
-      memoryExceeded(source, false);
+      windows.exceeded(source, false);
     }
   }
 
@@ -224,49 +228,7 @@ public final class Machine {
     faulty = null;
   }
 
-  // ---- window buffers
-
-  /** A buffer of {@code bytes} on every rank; null when memory does not suffice. */
-  public @Nullable WindowBuffer allocate(String name, long bytes, @Nullable ScalarType element) {
-    WindowBuffer buffer = new WindowBuffer(state.buffers.size(), name, bytes);
-    state.buffers.add(buffer);
-    return element == null || materialize(buffer, element) ? buffer : null;
-  }
-
-  /** Decides the element type of a buffer without one; false when memory does not suffice. */
-  public boolean materialize(WindowBuffer buffer, ScalarType element) {
-    return buffer.materialize(element, ranks, domain, state.memory);
-  }
-
-  /**
-   * Notes that the windows do not fit into memory; to be returned from a step.
-   *
-   * @param certain whether all windows were to be taken as a whole
-   */
-  public int memoryExceeded(Activation a, boolean certain) {
-    fault(a, memoryUse(certain).exceeds(state.memory.limit()));
-    return Instr.FAULT;
-  }
-
-  private MemoryUse memoryUse(boolean certain) {
-    List<MemoryUse.Part> parts = new ArrayList<>();
-    for (WindowBuffer buffer : state.buffers) {
-      parts.add(
-          MemoryUse.Part.of(
-              buffer.name(), buffer.element(), buffer.bytes(), ranks, domain, certain));
-    }
-    return new MemoryUse(ranks, parts, tensorBytes, certain);
-  }
-
-  /** Window memory of one rank, each buffer rounded up to 32 bytes. */
-  public long windowBytes() {
-    return state.buffers.stream().mapToLong(b -> (b.bytes() + 31) / 32 * 32).sum();
-  }
-
-  /** Bytes that further windows may take. */
-  public long memoryLeft() {
-    return state.memory.limit() - state.memory.used();
-  }
+  // ---- what observers are told
 
   void started(Activation a) {
     if (observer != null && a.rank() < ranks) {

@@ -70,9 +70,9 @@ final class HostInstrs {
 
     @Override
     public int step(Activation a) {
-      WindowBuffer buffer = a.machine().allocate(name, bytes, element);
+      WindowBuffer buffer = a.machine().windows().allocate(name, bytes, element);
       if (buffer == null) {
-        return a.machine().memoryExceeded(a, true);
+        return a.machine().windows().exceeded(a, true);
       }
       a.setWindow(out, buffer);
       return next;
@@ -104,8 +104,8 @@ final class HostInstrs {
       }
       ScalarType known = window.element();
       if (known == null) {
-        if (!a.machine().materialize(window, element)) {
-          return a.machine().memoryExceeded(a, true);
+        if (!a.machine().windows().materialize(window, element)) {
+          return a.machine().windows().exceeded(a, true);
         }
       } else if (known != element) {
         return a.fault(
