@@ -29,8 +29,8 @@ final class AllocationReader {
     if (bytes != null && given.isEmpty()) {
       var dim = session.expressions.extent(bytes);
       draft.attribute("bytes", dim == null ? null : new Attribute.DimAttr(dim));
-    } else if (given.size() == 1 && given.getFirst().written != null) {
-      Type type = session.types.read(given.getFirst().written);
+    } else if (given.size() == 1 && TypeReader.isType(given.getFirst())) {
+      Type type = session.types.read(given.getFirst());
       draft.attribute("type", type == null ? null : new Attribute.TypeAttr(type));
     } else if (given.size() == 2 && given.getFirst().extents != null && element(given) != null) {
       draft.attribute("type", window(given));

@@ -63,6 +63,11 @@ final class AttributeReader {
    * @param spec how the attribute is declared, or null when it is not
    */
   @Nullable Attribute read(AttributeContext context, @Nullable AttributeSpec spec) {
+    PldToken named = Head.plainType(context.value);
+    if (named != null && !session.symbols.isWord(named)) {
+      Type type = session.types.named(named);
+      return type == null ? null : new Attribute.TypeAttr(type);
+    }
     if (context.value != null) {
       return context.kind == null
           ? expression(context.value, spec)
@@ -158,7 +163,7 @@ final class AttributeReader {
       case Scalar.Number(long value) when kind == AttributeKind.DIM ->
           new Attribute.DimAttr(Dim.constant(value));
       case Scalar.Number(long value) when kind == AttributeKind.FLOAT ->
-          session.literals.fitted(value, ScalarType.F32, at.start);
+          session.literals.fitted(value, ScalarType.F32, session.reporter.span(at.start));
       case Scalar.Number(long value) -> new Attribute.IntAttr(value, integerType(spec));
       case Scalar.Literal(Attribute value, ScalarType type) -> value;
       default -> {
@@ -198,7 +203,9 @@ final class AttributeReader {
       return realOf(token, scalar, negative);
     }
     Long value = session.literals.integer(token, negative);
-    return value == null ? null : session.literals.fitted(value, scalar, token);
+    return value == null
+        ? null
+        : session.literals.fitted(value, scalar, session.reporter.span(token));
   }
 
   private @Nullable Attribute realOf(Token token, ScalarType type, boolean negative) {

@@ -2,9 +2,9 @@ package dev.pld.frontend;
 
 import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Value;
+import dev.pld.ir.diag.Location;
 import dev.pld.ir.dialect.scalar.ScalarOps;
 import dev.pld.ir.type.ScalarType;
-import org.antlr.v4.runtime.Token;
 import org.jspecify.annotations.Nullable;
 
 /** Reads {@code i32(x)} and its like: a typed literal, or a conversion between integer types. */
@@ -16,14 +16,15 @@ final class Conversions {
   }
 
   /** {@code type(value)}. */
-  Scalar read(ScalarType type, Scalar value, int start, int end, Token word) {
+  Scalar read(ScalarType type, Scalar value, int start, int end) {
+    Location.Span at = session.reporter.span(start, end);
     return switch (value) {
       case Scalar.Failed failed -> value;
       case Scalar.Number number when type == ScalarType.INDEX -> value;
-      case Scalar.Number(long number) -> literal(session.literals.fitted(number, type, word), type);
+      case Scalar.Number(long number) -> literal(session.literals.fitted(number, type, at), type);
       case Scalar.Literal(Attribute.FloatAttr(double number, var from), var same)
           when type.isFloat() ->
-          literal(session.literals.rounded(number, type, word), type);
+          literal(session.literals.rounded(number, type, Double.toString(number), at), type);
       case Scalar.Symbolic symbol when type == ScalarType.INDEX -> value;
       case Scalar.Comparison comparison when type == ScalarType.INDEX ->
           session.extents.symbolic(comparison.dim(), comparison.depth(), start, end);

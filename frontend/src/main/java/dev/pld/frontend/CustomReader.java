@@ -143,7 +143,7 @@ final class CustomReader {
               PldLexer.MINUS,
               PldLexer.NOT ->
               true;
-          case PldLexer.ALIAS -> true;
+          case PldLexer.ALIAS, PldLexer.SHAPED -> true;
           case PldLexer.NAME -> !isClauseWord(definition, next.name());
           default -> false;
         };

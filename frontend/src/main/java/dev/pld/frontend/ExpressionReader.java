@@ -10,6 +10,7 @@ import dev.pld.grammar.PldParser.ListContext;
 import dev.pld.grammar.PldParser.OperandContext;
 import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Value;
+import dev.pld.ir.diag.Location;
 import dev.pld.ir.dialect.scalar.ScalarOps;
 import dev.pld.ir.dim.Dim;
 import dev.pld.ir.op.AsmFormat.Precedence;
@@ -133,13 +134,18 @@ final class ExpressionReader {
     }
 
     @Override
-    Scalar binary(Token op, Scalar left, Scalar right, int start, int end) {
-      return session.scalars.binary(op, left, right, start, end);
+    Scalar binary(Token op, Scalar left, Scalar right, Range a, Range b) {
+      return session.scalars.binary(op, left, right, a, b);
     }
 
     @Override
-    Scalar select(Scalar condition, Scalar yes, Scalar no, int start, int end) {
-      return session.scalars.select(condition, yes, no, start, end);
+    Scalar select(Scalar condition, Scalar yes, Scalar no, List<Range> places) {
+      return session.scalars.select(condition, yes, no, places);
+    }
+
+    @Override
+    Scalar chained(Token first, Token second, Range at) {
+      return session.scalars.chained(first, second, at);
     }
   }
 
@@ -152,13 +158,16 @@ final class ExpressionReader {
     }
     List<Token> signs = context.signs.items;
     boolean absorbed = isNegatedInteger(context);
-    for (int i = signs.size() - (absorbed ? 2 : 1); i >= 0; i--) {
+    int last = signs.size() - (absorbed ? 2 : 1);
+    Range place = new Range(signs.getLast().getStopIndex() + 1, Reporter.end(context));
+    for (int i = last; i >= 0; i--) {
       boolean minus = signs.get(i).getType() == PldLexer.MINUS;
       int start = signs.get(i).getStartIndex();
       value =
           minus
-              ? session.scalars.negate(value, start, Reporter.end(context))
-              : session.scalars.not(value, start, Reporter.end(context));
+              ? session.scalars.negate(value, place, start)
+              : session.scalars.not(value, place, start);
+      place = new Range(start, place.end());
     }
     return value;
   }
@@ -181,9 +190,36 @@ final class ExpressionReader {
       return literal(context.literal, isNegatedInteger(context));
     }
     if (context.word != null) {
-      return context.args == null ? session.symbols.word(PldToken.of(context.word)) : call(context);
+      PldToken word = PldToken.of(context.word);
+      return context.args == null
+          ? session.symbols.word(word.name().text(), word.start, word.end)
+          : call(word.name().text(), word.start, context);
     }
-    return group(context);
+    return context.named != null ? negation(context) : group(context);
+  }
+
+  /** {@code !word}, which is one token because it might be a type. */
+  private Scalar negation(OperandContext context) {
+    PldToken id = PldToken.of(context.named);
+    String word = id.name().bare();
+    if (context.args == null && !session.symbols.isWord(id) && isType(word)) {
+      session.reporter.error(
+          FrontendCodes.SHAPE_OF_OPERAND,
+          id,
+          "'" + id.getText() + "' is a type; wanted an expression");
+      return Scalar.FAILED;
+    }
+    Scalar value =
+        context.args == null
+            ? session.symbols.word(word, id.start + 1, id.end)
+            : call(word, id.start + 1, context);
+    return session.scalars.not(value, new Range(id.start + 1, Reporter.end(context)), id.start);
+  }
+
+  private boolean isType(String name) {
+    return name.indexOf('.') >= 0
+        || session.declarations.aliases.containsKey(name)
+        || session.declarations.failedAliases.contains(name);
   }
 
   private Scalar variable(OperandContext context) {
@@ -232,41 +268,41 @@ final class ExpressionReader {
     return value == null ? Scalar.FAILED : new Scalar.Literal(value, ScalarType.F32);
   }
 
-  private Scalar call(OperandContext context) {
-    PldToken word = PldToken.of(context.word);
+  private Scalar call(String name, int start, OperandContext context) {
     List<Scalar> arguments = new ArrayList<>(2);
     for (ExpressionContext argument : context.args.items) {
       arguments.add(read(argument));
     }
-    OpDefinition function = session.operators.function(word.name().text());
+    OpDefinition function = session.operators.function(name);
     if (function != null && arguments.size() == function.operands().size()) {
-      return session.scalars.function(function, arguments, word.start, Reporter.end(context));
+      List<Range> places = context.args.items.stream().map(Range::of).toList();
+      Range whole = new Range(start, Reporter.end(context));
+      return session.scalars.function(function, arguments, places, whole);
     }
-    ScalarType type = ScalarType.named(word.name().text());
+    ScalarType type = ScalarType.named(name);
     if (type != null && arguments.size() == 1) {
-      return conversions.read(type, arguments.getFirst(), word.start, Reporter.end(context), word);
+      return conversions.read(type, arguments.getFirst(), start, Reporter.end(context));
     }
-    badCall(word, function, type, arguments.size());
+    badCall(name, session.reporter.span(start, start + name.length()), arguments.size());
     return Scalar.FAILED;
   }
 
-  private void badCall(
-      PldToken word, @Nullable OpDefinition function, @Nullable ScalarType type, int given) {
-    String name = word.name().text();
-    if (function == null && type == null) {
+  private void badCall(String name, Location.Span at, int given) {
+    OpDefinition function = session.operators.function(name);
+    if (function == null && ScalarType.named(name) == null) {
       session.symbols.unknown(
           FrontendCodes.UNKNOWN_FUNCTION,
-          word,
+          name,
+          at,
           "function",
           session.operators.functionNames(),
-          "",
           "expressions know 'min', 'max' and conversions such as 'i32(...)'");
       return;
     }
     int wanted = function == null ? 1 : function.operands().size();
     session.reporter.error(
         given < wanted ? FrontendCodes.MISSING_OPERAND : FrontendCodes.EXCESS_OPERAND,
-        word,
+        at,
         "'" + name + "' takes " + Wording.count(wanted, "argument") + ", found " + given);
   }
 

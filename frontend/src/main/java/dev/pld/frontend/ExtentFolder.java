@@ -125,6 +125,13 @@ final class ExtentFolder {
     };
   }
 
+  /** As {@link #dim}; where an extent is wanted, true and false are the numbers 1 and 0. */
+  @Nullable Dim known(Scalar scalar) {
+    return symbolic && scalar instanceof Scalar.Literal(Attribute.BoolAttr(boolean value), var type)
+        ? Dim.constant(value ? 1 : 0)
+        : dim(scalar);
+  }
+
   /** The extent, or null after a report. */
   @Nullable Dim toDim(Scalar scalar, Location.Span at) {
     if (scalar instanceof Scalar.Literal(Attribute.BoolAttr(boolean value), var type)) {

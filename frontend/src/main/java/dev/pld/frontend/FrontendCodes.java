@@ -58,6 +58,8 @@ public final class FrontendCodes {
       code("S0027", "operandSegmentSizes fits the operands in generic form");
   public static final DiagnosticCode TOO_MANY =
       code("S0028", "the reader stops after a great number of errors");
+  public static final DiagnosticCode CHAINED_COMPARISON =
+      code("S0029", "a comparison is compared again only in parentheses");
 
   public static final DiagnosticCode UNKNOWN_VALUE = code("N0001", "a value that is used exists");
   public static final DiagnosticCode REDEFINED =
@@ -116,6 +118,7 @@ public final class FrontendCodes {
         GOLDEN,
         SEGMENTS,
         TOO_MANY,
+        CHAINED_COMPARISON,
         UNKNOWN_VALUE,
         REDEFINED,
         UNKNOWN_OPERATION,

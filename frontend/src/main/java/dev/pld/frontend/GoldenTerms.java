@@ -101,17 +101,24 @@ final class GoldenTerms extends InfixChain<FactorContext, TermContext, GoldenTer
   }
 
   @Override
-  Part binary(Token op, Part left, Part right, int start, int end) {
+  Part binary(Token op, Part left, Part right, Range a, Range b) {
     Operator operator = infix.get(op.getText());
     if (operator == null) {
       throw new IllegalStateException("no operator " + op.getText());
     }
-    return apply(operator, List.of(left, right), start, end);
+    return apply(operator, List.of(left, right), a.start(), b.end());
   }
 
   @Override
-  Part select(Part condition, Part yes, Part no, int start, int end) {
-    return apply(Operator.SELECT, List.of(condition, yes, no), start, end);
+  Part select(Part condition, Part yes, Part no, List<Range> places) {
+    List<Part> parts = List.of(condition, yes, no);
+    return apply(Operator.SELECT, parts, places.getFirst().start(), places.getLast().end());
+  }
+
+  @Override
+  Part chained(Token first, Token second, Range at) {
+    session.scalars.chained(first, second, at);
+    return FAILED;
   }
 
   private Part apply(Operator op, List<Part> operands, int start, int end) {
@@ -167,15 +174,24 @@ final class GoldenTerms extends InfixChain<FactorContext, TermContext, GoldenTer
           : FAILED;
     }
     PldToken word = PldToken.of(context.word);
-    if (context.open != null) {
-      return call(context, word);
-    }
-    String text = word.name().text();
-    Place place = place(word.start, word.end);
+    Part value = context.open != null ? call(context, word) : named(word);
+    return word.type == PldLexer.ALIAS
+        ? apply(Operator.NOT, List.of(value), word.start, Reporter.end(context))
+        : value;
+  }
+
+  private Part named(PldToken word) {
+    String text = spelling(word);
+    Place place = place(word.end - text.length(), word.end);
     return leaf(
         text.equals("true") || text.equals("false")
             ? new GoldenExpression.Truth(text.equals("true"), place)
             : new GoldenExpression.Name(text, place));
+  }
+
+  /** The word of {@code word} or {@code !word}, which is one token. */
+  private static String spelling(PldToken word) {
+    return word.type == PldLexer.ALIAS ? word.name().bare() : word.name().text();
   }
 
   private Part literal(FactorContext context, Token token, boolean negative) {
@@ -220,7 +236,7 @@ final class GoldenTerms extends InfixChain<FactorContext, TermContext, GoldenTer
     List<Part> arguments = new ArrayList<>();
     arguments.add(first(context));
     context.args.forEach(argument -> arguments.add(read(argument)));
-    String name = word.name().text();
+    String name = spelling(word);
     boolean min = name.equals("min");
     if ((min || name.equals("max")) && arguments.size() == 2) {
       return apply(min ? Operator.MIN : Operator.MAX, arguments, word.start, Reporter.end(context));
@@ -263,7 +279,7 @@ final class GoldenTerms extends InfixChain<FactorContext, TermContext, GoldenTer
   }
 
   private Part reduction(FactorContext context, PldToken word) {
-    String name = word.name().text();
+    String name = spelling(word);
     ReduceOp op = ReduceOp.named(name);
     String index = plainWord(context.first);
     if (op == null || index == null) {
@@ -293,7 +309,11 @@ final class GoldenTerms extends InfixChain<FactorContext, TermContext, GoldenTer
 
   private static @Nullable String plainWord(LeadingContext context) {
     FactorContext only = context.operands.getFirst();
-    return context.ops.isEmpty() && only.word != null && only.open == null && only.signs.isEmpty()
+    return context.ops.isEmpty()
+            && only.word != null
+            && only.word.getType() == PldLexer.NAME
+            && only.open == null
+            && only.signs.isEmpty()
         ? only.word.getText()
         : null;
   }

@@ -62,6 +62,12 @@ record Head(
         : null;
   }
 
+  /** The plain {@code !name} that an expression is, which may be a type; or null. */
+  static @Nullable PldToken plainType(@Nullable ExpressionContext expression) {
+    OperandContext only = expression == null ? null : AttributeReader.alone(expression);
+    return only != null && only.named != null && only.args == null ? PldToken.of(only.named) : null;
+  }
+
   /** The plain word that an expression is, or null. */
   static @Nullable PldToken plainWord(@Nullable ExpressionContext expression) {
     OperandContext only = expression == null ? null : AttributeReader.alone(expression);

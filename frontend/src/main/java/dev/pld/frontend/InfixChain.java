@@ -22,10 +22,14 @@ abstract class InfixChain<O extends ParserRuleContext, E extends ParserRuleConte
 
   abstract Precedence precedence(Token op);
 
-  /** {@code left op right}, which stands at {@code [start, end)}. */
-  abstract R binary(Token op, R left, R right, int start, int end);
+  /** {@code left op right}, which stand at {@code a} and {@code b}. */
+  abstract R binary(Token op, R left, R right, Range a, Range b);
 
-  abstract R select(R condition, R yes, R no, int start, int end);
+  /** {@code condition ? yes : no}, which stand at the places in this order. */
+  abstract R select(R condition, R yes, R no, List<Range> places);
+
+  /** What {@code a < b < c} is, which has no meaning; {@code at} is the whole of it. */
+  abstract R chained(Token first, Token second, Range at);
 
   /**
    * The whole chain: {@code first}, then for each operator an operand, and for each {@code ?} what
@@ -36,7 +40,7 @@ abstract class InfixChain<O extends ParserRuleContext, E extends ParserRuleConte
       O second = others.getFirst();
       R left = operand(first);
       R right = operand(second);
-      return binary(ops.getFirst(), left, right, Reporter.start(first), Reporter.end(second));
+      return binary(ops.getFirst(), left, right, Range.of(first), Range.of(second));
     }
     List<O> operands = new ArrayList<>(others.size() + 1);
     operands.add(first);
@@ -48,23 +52,26 @@ abstract class InfixChain<O extends ParserRuleContext, E extends ParserRuleConte
 
   private R selections(List<O> operands, List<Token> ops, List<E> yes) {
     Run run = new Run(operands, ops);
-    Object[] parts = new Object[yes.size() * 2 + 1];
-    int[] starts = new int[yes.size()];
+    Object[] parts = new Object[yes.size() * 2];
+    Range[] places = new Range[yes.size() * 2];
     int from = 0;
     int selection = 0;
     for (int i = 0; i < ops.size(); i++) {
       if (ops.get(i).getType() == PldLexer.QUESTION) {
-        starts[selection] = Reporter.start(operands.get(from));
-        parts[selection * 2] = run.fold(from, i + 1);
-        parts[selection * 2 + 1] = nested(yes.get(selection));
+        places[selection] = Range.of(operands.get(from)).to(Range.of(operands.get(i)));
+        parts[selection++] = run.fold(from, i + 1);
+        places[selection] = Range.of(yes.get(selection / 2));
+        parts[selection] = nested(yes.get(selection / 2));
         selection++;
         from = i + 1;
       }
     }
-    int end = Reporter.end(operands.getLast());
+    Range place = Range.of(operands.get(from)).to(Range.of(operands.getLast()));
     R result = run.fold(from, operands.size());
-    for (int i = selection - 1; i >= 0; i--) {
-      result = select(part(parts, i * 2), part(parts, i * 2 + 1), result, starts[i], end);
+    for (int i = selection - 2; i >= 0; i -= 2) {
+      List<Range> three = List.of(places[i], places[i + 1], place);
+      result = select(part(parts, i), part(parts, i + 1), result, three);
+      place = places[i].to(place);
     }
     return result;
   }
@@ -79,8 +86,7 @@ abstract class InfixChain<O extends ParserRuleContext, E extends ParserRuleConte
     private final List<O> operands;
     private final List<Token> ops;
     private final Object[] values;
-    private final int[] starts;
-    private final int[] ends;
+    private final Range[] places;
     private final Token[] pending;
     private int height;
 
@@ -90,8 +96,7 @@ abstract class InfixChain<O extends ParserRuleContext, E extends ParserRuleConte
       // One operator of each precedence can wait at a time, and one more is being pushed.
       int deepest = Precedence.values().length + 2;
       this.values = new Object[deepest];
-      this.starts = new int[deepest];
-      this.ends = new int[deepest];
+      this.places = new Range[deepest];
       this.pending = new Token[deepest];
     }
 
@@ -101,6 +106,11 @@ abstract class InfixChain<O extends ParserRuleContext, E extends ParserRuleConte
       for (int i = from + 1; i < to; i++) {
         Token op = ops.get(i - 1);
         while (height > 1 && precedence(pending[height - 2]).compareTo(precedence(op)) >= 0) {
+          if (precedence(op) == Precedence.COMPARISON
+              && precedence(pending[height - 2]) == Precedence.COMPARISON) {
+            Range whole = places[height - 2].to(Range.of(operands.get(i)));
+            return chained(pending[height - 2], op, whole);
+          }
           reduce();
         }
         pending[height - 1] = op;
@@ -114,8 +124,7 @@ abstract class InfixChain<O extends ParserRuleContext, E extends ParserRuleConte
 
     private void push(O context) {
       values[height] = operand(context);
-      starts[height] = Reporter.start(context);
-      ends[height++] = Reporter.end(context);
+      places[height++] = Range.of(context);
     }
 
     private void reduce() {
@@ -123,8 +132,12 @@ abstract class InfixChain<O extends ParserRuleContext, E extends ParserRuleConte
       int left = height - 1;
       values[left] =
           binary(
-              pending[left], part(values, left), part(values, height), starts[left], ends[height]);
-      ends[left] = ends[height];
+              pending[left],
+              part(values, left),
+              part(values, height),
+              places[left],
+              places[height]);
+      places[left] = places[left].to(places[height]);
     }
   }
 }

@@ -161,7 +161,7 @@ final class ItemReader {
           case Scalar.Failed failed -> null;
           case Scalar.Text(String text) when type.equals("string") -> string(text);
           case Scalar.Number(long number) when !type.equals("string") && !type.equals("i1") ->
-              session.literals.fitted(number, scalar(type), context.start);
+              session.literals.fitted(number, scalar(type), session.reporter.span(context.start));
           case Scalar.Literal(Attribute.FloatAttr real, var t) when type.equals("f32") -> real;
           case Scalar.Literal(Attribute.BoolAttr truth, var t) when type.equals("i1") -> truth;
           default -> {

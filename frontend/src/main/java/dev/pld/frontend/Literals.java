@@ -1,6 +1,7 @@
 package dev.pld.frontend;
 
 import dev.pld.ir.attr.Attribute;
+import dev.pld.ir.diag.Location;
 import dev.pld.ir.type.ScalarType;
 import org.antlr.v4.runtime.Token;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +59,7 @@ final class Literals {
   }
 
   /** The literal with this value, or null after reporting that it does not fit {@code type}. */
-  @Nullable Attribute fitted(long value, ScalarType type, Token at) {
+  @Nullable Attribute fitted(long value, ScalarType type, Location.Span at) {
     boolean fits =
         switch (type) {
           case INDEX, I64 -> true;
@@ -67,7 +68,7 @@ final class Literals {
           case F16, BF16, F32 -> false;
         };
     if (type.isFloat()) {
-      return rounded((double) value, type, at);
+      return rounded((double) value, type, Long.toString(value), at);
     }
     if (!fits) {
       reporter.error(FrontendCodes.RANGE, at, value + " does not fit " + type);
@@ -78,17 +79,20 @@ final class Literals {
 
   /** The number that a token spells, rounded to {@code type}, or null after a report. */
   Attribute.@Nullable FloatAttr real(Token token, ScalarType type) {
-    return rounded(Double.parseDouble(token.getText()), type, token);
+    String text = token.getText();
+    return rounded(Double.parseDouble(text), type, text, reporter.span(token));
   }
 
-  /** {@code value} rounded to {@code type}, or null after reporting that it is too big. */
-  Attribute.@Nullable FloatAttr rounded(double value, ScalarType type, Token at) {
+  /**
+   * {@code value}, which is spelled {@code text}, rounded to {@code type}, or null after reporting
+   * that it is too big.
+   */
+  Attribute.@Nullable FloatAttr rounded(
+      double value, ScalarType type, String text, Location.Span at) {
     Attribute.FloatAttr attribute = real(value, type);
     if (Double.isInfinite(attribute.value())) {
       reporter.error(
-          FrontendCodes.RANGE,
-          at,
-          "the number " + shortened(at.getText()) + " does not fit " + type);
+          FrontendCodes.RANGE, at, "the number " + shortened(text) + " does not fit " + type);
       return null;
     }
     return attribute;

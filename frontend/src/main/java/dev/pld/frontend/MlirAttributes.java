@@ -33,7 +33,8 @@ final class MlirAttributes {
         session.reporter.error(FrontendCodes.ATTRIBUTE, number, "wanted a number");
         return null;
       }
-      Attribute element = session.literals.fitted(dim.constantValue(), type, number.start);
+      Attribute element =
+          session.literals.fitted(dim.constantValue(), type, session.reporter.span(number.start));
       if (element == null) {
         return null;
       }

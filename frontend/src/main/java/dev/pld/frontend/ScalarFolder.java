@@ -28,35 +28,53 @@ final class ScalarFolder {
 
   // ---- operators
 
-  Scalar binary(Token op, Scalar left, Scalar right, int start, int end) {
+  Scalar binary(Token op, Scalar left, Scalar right, Range a, Range b) {
     if (left instanceof Scalar.Failed || right instanceof Scalar.Failed) {
       return Scalar.FAILED;
     }
     ComparePredicate predicate = session.operators.comparison(op.getType());
     if (ExtentFolder.isText(left) || ExtentFolder.isText(right)) {
-      return compareText(predicate, left, right, start, end);
+      return compareText(predicate, left, right, a.start(), b.end());
     }
+    List<Range> places = List.of(a, b);
     if (predicate != null) {
-      return compare(predicate, left, right, start, end);
+      return compare(predicate, left, right, places);
     }
     OpDefinition definition = session.operators.infix(op.getType());
-    return apply(definition, left, right, start, end);
+    return apply(definition, left, right, places, a.to(b));
   }
 
-  Scalar function(OpDefinition definition, List<Scalar> arguments, int start, int end) {
+  /** Reports {@code a < b < c}. */
+  Scalar chained(Token first, Token second, Range at) {
+    String a = first.getText();
+    String b = second.getText();
+    session.reporter.error(
+        FrontendCodes.CHAINED_COMPARISON,
+        session.reporter.span(at.start(), at.end()),
+        "comparisons do not chain: '" + b + "' would compare the outcome of '" + a + "'",
+        "two comparisons are joined by '&&': 'a " + a + " b && b " + b + " c'");
+    return Scalar.FAILED;
+  }
+
+  /** What a function gives for two arguments at {@code places}. */
+  Scalar function(
+      OpDefinition definition, List<Scalar> arguments, List<Range> places, Range whole) {
     Scalar left = arguments.get(0);
     Scalar right = arguments.get(1);
     if (left instanceof Scalar.Failed || right instanceof Scalar.Failed) {
       return Scalar.FAILED;
     }
     return ExtentFolder.isText(left) || ExtentFolder.isText(right)
-        ? extents.textMisplaced(start, end)
-        : apply(definition, left, right, start, end);
+        ? extents.textMisplaced(whole.start(), whole.end())
+        : apply(definition, left, right, places, whole);
   }
 
-  private Scalar apply(OpDefinition definition, Scalar left, Scalar right, int start, int end) {
-    Dim a = ExtentFolder.dim(left);
-    Dim b = ExtentFolder.dim(right);
+  private Scalar apply(
+      OpDefinition definition, Scalar left, Scalar right, List<Range> places, Range whole) {
+    int start = whole.start();
+    int end = whole.end();
+    Dim a = extents.known(left);
+    Dim b = extents.known(right);
     if (a != null && b != null) {
       Scalar folded =
           extents.fold(
@@ -75,7 +93,7 @@ final class ScalarFolder {
           "'" + spelling(definition) + "' cannot be used in an extent", start, end);
     }
     Draft draft = new Draft(definition);
-    pair(draft, left, right, start, end);
+    pair(draft, left, right, places);
     return ValueMaker.computed(session.maker.expression(draft, start, end));
   }
 
@@ -86,11 +104,13 @@ final class ScalarFolder {
     };
   }
 
-  /** The two operands, a literal taking the type of the other one. */
-  private void pair(Draft draft, Scalar left, Scalar right, int start, int end) {
+  /** The two last operands, a literal taking the type of the other one. */
+  private void pair(Draft draft, Scalar left, Scalar right, List<Range> places) {
     int first = draft.definition.operands().size() - 2;
-    draft.operand(first, values.materialise(left, typeBeside(right), start, end));
-    draft.operand(first + 1, values.materialise(right, typeBeside(left), start, end));
+    Range a = places.get(places.size() - 2);
+    Range b = places.getLast();
+    draft.operand(first, values.materialise(left, typeBeside(right), a.start(), a.end()));
+    draft.operand(first + 1, values.materialise(right, typeBeside(left), b.start(), b.end()));
   }
 
   private static ScalarType typeBeside(Scalar other) {
@@ -102,8 +122,6 @@ final class ScalarFolder {
       default -> ScalarType.INDEX;
     };
   }
-
-  // ---- folding
 
   // ---- comparisons and selection
 
@@ -128,10 +146,12 @@ final class ScalarFolder {
   }
 
   private Scalar compare(
-      ComparePredicate predicate, Scalar left, Scalar right, int start, int end) {
+      ComparePredicate predicate, Scalar left, Scalar right, List<Range> places) {
+    int start = places.getFirst().start();
+    int end = places.getLast().end();
     boolean equality = predicate == ComparePredicate.EQ || predicate == ComparePredicate.NE;
-    Dim a = ExtentFolder.dim(left);
-    Dim b = ExtentFolder.dim(right);
+    Dim a = extents.known(left);
+    Dim b = extents.known(right);
     if (equality && a != null && b != null) {
       DimOp op = predicate == ComparePredicate.EQ ? DimOp.EQ : DimOp.NE;
       Scalar folded =
@@ -151,12 +171,14 @@ final class ScalarFolder {
           "'" + predicate.symbol() + "' cannot be used in an extent", start, end);
     }
     Draft draft = new Draft(session.registry.get(ScalarOps.COMPARE));
-    pair(draft, left, right, start, end);
+    pair(draft, left, right, places);
     draft.attribute("predicate", new Attribute.IntAttr(predicate.ordinal(), ScalarType.I64));
     return ValueMaker.computed(session.maker.expression(draft, ScalarType.I1, start, end));
   }
 
-  Scalar select(Scalar condition, Scalar yes, Scalar no, int start, int end) {
+  Scalar select(Scalar condition, Scalar yes, Scalar no, List<Range> places) {
+    int start = places.getFirst().start();
+    int end = places.getLast().end();
     for (Scalar part : List.of(condition, yes, no)) {
       if (part instanceof Scalar.Failed) {
         return Scalar.FAILED;
@@ -166,8 +188,8 @@ final class ScalarFolder {
       return extents.textMisplaced(start, end);
     }
     Dim c = extents.condition(condition);
-    Dim a = ExtentFolder.dim(yes);
-    Dim b = ExtentFolder.dim(no);
+    Dim a = extents.known(yes);
+    Dim b = extents.known(no);
     if (c != null && a != null && b != null) {
       int depth =
           1
@@ -184,14 +206,16 @@ final class ScalarFolder {
       return extents.notAnExtent("this selection cannot be used in an extent", start, end);
     }
     Draft draft = new Draft(session.registry.get(ScalarOps.SELECT));
-    draft.operand(0, values.materialise(condition, start, end));
-    pair(draft, yes, no, start, end);
+    draft.operand(0, values.materialise(condition, start, places.getFirst().end()));
+    pair(draft, yes, no, places);
     return ValueMaker.computed(session.maker.expression(draft, start, end));
   }
 
   // ---- signs
 
-  Scalar negate(Scalar value, int start, int end) {
+  /** Minus the value at {@code place}; the sign stands at {@code start}. */
+  Scalar negate(Scalar value, Range place, int start) {
+    int end = place.end();
     return switch (value) {
       case Scalar.Number(long number) when number != Long.MIN_VALUE -> new Scalar.Number(-number);
       case Scalar.Literal(Attribute.FloatAttr(double number, var type), ScalarType same) ->
@@ -200,11 +224,18 @@ final class ScalarFolder {
       case Scalar.TextParam text -> extents.textMisplaced(start, end);
       case Scalar.Failed failed -> value;
       default ->
-          apply(session.registry.get(ScalarOps.SUB), new Scalar.Number(0), value, start, end);
+          apply(
+              session.registry.get(ScalarOps.SUB),
+              new Scalar.Number(0),
+              value,
+              List.of(place, place),
+              new Range(start, end));
     };
   }
 
-  Scalar not(Scalar value, int start, int end) {
+  /** Not the value at {@code place}; the sign stands at {@code start}. */
+  Scalar not(Scalar value, Range place, int start) {
+    int end = place.end();
     if (value instanceof Scalar.Failed) {
       return value;
     }
@@ -212,7 +243,7 @@ final class ScalarFolder {
       return extents.textMisplaced(start, end);
     }
     if (extents.symbolic) {
-      Dim dim = ExtentFolder.dim(value);
+      Dim dim = extents.known(value);
       return dim == null
           ? extents.notAnExtent("'!' needs a condition", start, end)
           : new Scalar.Comparison(
@@ -224,7 +255,7 @@ final class ScalarFolder {
               false);
     }
     Draft draft = new Draft(session.registry.get(ScalarOps.XOR));
-    draft.operand(0, values.materialise(value, start, end));
+    draft.operand(0, values.materialise(value, place.start(), end));
     draft.operand(1, values.materialise(ValueMaker.truth(true), start, end));
     return ValueMaker.computed(session.maker.expression(draft, start, end));
   }

@@ -191,12 +191,33 @@ final class Scanner {
       case '$' -> isLetter(next) ? sigil(token, PARAM, WORD) : bad(token);
       case '#' -> isLetter(next) ? sigil(token, HASH, NAME_PART) : bad(token);
       case '^' -> next < 128 && WORD[next] ? sigil(token, BLOCK, WORD) : take(1, XOR);
-      case '!' ->
-          next == '='
-              ? take(2, NE)
-              : isLetter(next) ? sigil(token, ALIAS, NAME_PART) : take(1, NOT);
+      case '!' -> next == '=' ? take(2, NE) : isLetter(next) ? named(token) : take(1, NOT);
       default -> at >= source.length ? Token.EOF : bad(token);
     };
+  }
+
+  /** {@code !name}, or {@code !name<}, which begins a type. */
+  private int named(PldToken token) {
+    int start = at;
+    sigil(token, ALIAS, NAME_PART);
+    int i = at;
+    if (isOfTheLanguage(start)) {
+      while (chars[i] == ' ') {
+        i++;
+      }
+    }
+    if (chars[i] != '<') {
+      return ALIAS;
+    }
+    at = i + 1;
+    return SHAPED;
+  }
+
+  private boolean isOfTheLanguage(int start) {
+    return chars[start + 1] == 'p'
+        && chars[start + 2] == 'l'
+        && chars[start + 3] == 'd'
+        && chars[start + 4] == '.';
   }
 
   private int take(int length, int type) {

@@ -118,8 +118,8 @@ final class SlotReader {
   }
 
   private void typeName(Head head, String attribute, SlotContext given, Draft draft) {
-    if (given.written != null) {
-      Type type = session.types.read(given.written);
+    if (TypeReader.isType(given)) {
+      Type type = session.types.read(given);
       draft.attribute(attribute, type == null ? null : new Attribute.TypeAttr(type));
       return;
     }

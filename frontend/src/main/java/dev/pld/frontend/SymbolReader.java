@@ -1,8 +1,10 @@
 package dev.pld.frontend;
 
 import dev.pld.ir.diag.DiagnosticCode;
+import dev.pld.ir.diag.Location;
 import dev.pld.ir.diag.NearNames;
 import dev.pld.ir.dim.Dim;
+import dev.pld.ir.dim.DimOp;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -25,10 +27,10 @@ final class SymbolReader {
     if (!session.declarations.failedParams.contains(name)) {
       unknown(
           FrontendCodes.UNKNOWN_PARAM,
-          id,
+          id.getText(),
+          session.reporter.span(id),
           "parameter",
-          session.declarations.params.keySet(),
-          "$",
+          session.declarations.params.keySet().stream().map(known -> "$" + known).toList(),
           "declare it above: 'param " + id.getText() + " : index = ...'");
     }
     return false;
@@ -49,6 +51,10 @@ final class SymbolReader {
             "parameter " + id.getText() + " is f32 and cannot be part of an expression");
         yield Scalar.FAILED;
       }
+      case "i1" -> {
+        Dim flag = Dim.param(name);
+        yield new Scalar.Comparison(flag, DimOp.NE, flag, Dim.ZERO, 0, false);
+      }
       default -> new Scalar.Symbolic(Dim.param(name), 0);
     };
   }
@@ -62,8 +68,14 @@ final class SymbolReader {
     return Scalar.FAILED;
   }
 
-  Scalar word(PldToken word) {
-    String text = word.name().text();
+  /** Whether {@code negated}, {@code !word}, holds a word that an expression knows. */
+  boolean isWord(PldToken negated) {
+    String word = negated.name().bare();
+    return word.equals("true") || word.equals("false") || session.scope.isSymbol(word);
+  }
+
+  /** The truth value or symbol that {@code text} is, which stands at {@code [start, end)}. */
+  Scalar word(String text, int start, int end) {
     switch (text) {
       case "true" -> {
         return ValueMaker.truth(true);
@@ -78,7 +90,13 @@ final class SymbolReader {
         List<String> known = new ArrayList<>(session.scope.symbols());
         known.add("nr");
         String hint = "a value is written '%" + text + "', a parameter '$" + text + "'";
-        unknown(FrontendCodes.UNKNOWN_SYMBOL, word, "symbol", known, "", hint);
+        unknown(
+            FrontendCodes.UNKNOWN_SYMBOL,
+            text,
+            session.reporter.span(start, end),
+            "symbol",
+            known,
+            hint);
         return Scalar.FAILED;
       }
     }
@@ -86,17 +104,16 @@ final class SymbolReader {
 
   void unknown(
       DiagnosticCode code,
-      PldToken token,
+      String name,
+      Location.Span at,
       String sort,
       Collection<String> known,
-      String sigil,
       String hint) {
-    String bare = token.getText().substring(sigil.length());
-    String near = NearNames.closest(bare, known);
+    String near = NearNames.closest(name, known);
     session.reporter.error(
         code,
-        token,
-        "unknown " + sort + " '" + token.getText() + "'",
-        near == null ? hint : "did you mean '" + sigil + near + "'?");
+        at,
+        "unknown " + sort + " '" + name + "'",
+        near == null ? hint : "did you mean '" + near + "'?");
   }
 }

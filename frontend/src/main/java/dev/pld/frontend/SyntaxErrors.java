@@ -195,7 +195,7 @@ final class SyntaxErrors extends BailErrorStrategy {
     if (list && rest.size() == 1 && isClosing(rest.getMinElement())) {
       parts.add("','");
     }
-    if (takeAll(rest, PldLexer.VALUE, PldLexer.SYMBOL, PldLexer.LEFT_BRACKET, PldLexer.ALIAS)) {
+    if (takeAll(rest, PldLexer.VALUE, PldLexer.SYMBOL, PldLexer.LEFT_BRACKET, PldLexer.SHAPED)) {
       parts.add("an operand");
       remove(rest, PldLexer.INTEGER, PldLexer.PARAM, PldLexer.LEFT_PAREN, PldLexer.DICT);
       removeExpression(rest);
@@ -210,8 +210,8 @@ final class SyntaxErrors extends BailErrorStrategy {
       remove(rest, PldLexer.AND, PldLexer.OR, PldLexer.XOR, PldLexer.QUESTION);
       parts.add("an operator");
     }
-    if (rest.contains(PldLexer.NAME) && rest.contains(PldLexer.ALIAS)) {
-      remove(rest, PldLexer.NAME, PldLexer.ALIAS);
+    if (rest.contains(PldLexer.NAME) && rest.contains(PldLexer.SHAPED)) {
+      remove(rest, PldLexer.NAME, PldLexer.ALIAS, PldLexer.SHAPED);
       parts.add("a type");
     }
     if (takeAll(rest, PldLexer.NAME, PldLexer.RETURN, PldLexer.MODULE)) {
@@ -235,7 +235,7 @@ final class SyntaxErrors extends BailErrorStrategy {
 
   private static void removeExpression(IntervalSet rest) {
     remove(rest, PldLexer.NAME, PldLexer.FLOAT, PldLexer.STRING, PldLexer.QUESTION);
-    remove(rest, PldLexer.MINUS, PldLexer.NOT);
+    remove(rest, PldLexer.MINUS, PldLexer.NOT, PldLexer.ALIAS);
   }
 
   private static boolean takeAll(IntervalSet set, int... types) {
@@ -270,7 +270,8 @@ final class SyntaxErrors extends BailErrorStrategy {
       case PldLexer.VALUE -> "a value name such as '%x'";
       case PldLexer.SYMBOL -> "a function name such as '@main'";
       case PldLexer.PARAM -> "a parameter such as '$SIZE'";
-      case PldLexer.ALIAS -> "a type such as '!pld.window<...>'";
+      case PldLexer.ALIAS -> "a type such as '!pld.ctx'";
+      case PldLexer.SHAPED -> "a type such as '!pld.window<...>'";
       case PldLexer.HASH -> "an attribute such as '#pld<...>'";
       case PldLexer.BLOCK -> "a block label";
       case PldLexer.INTEGER -> "an integer";

@@ -138,6 +138,7 @@ final class TokenWindow implements TokenStream {
           PldLexer.LEFT_BRACKET,
           PldLexer.GENERIC,
           PldLexer.LT,
+          PldLexer.SHAPED,
           PldLexer.ARRAY ->
           deeper(token);
       case PldLexer.QUESTION -> {

@@ -3,9 +3,12 @@ package dev.pld.frontend;
 import dev.pld.grammar.PldParser.ExpressionContext;
 import dev.pld.grammar.PldParser.ListContext;
 import dev.pld.grammar.PldParser.NamedTypeContext;
+import dev.pld.grammar.PldParser.ShapedTypeContext;
+import dev.pld.grammar.PldParser.SlotContext;
 import dev.pld.grammar.PldParser.TypeArgumentContext;
 import dev.pld.grammar.PldParser.TypeContext;
 import dev.pld.grammar.PldParser.TypesContext;
+import dev.pld.ir.diag.Location;
 import dev.pld.ir.diag.NearNames;
 import dev.pld.ir.dim.Dim;
 import dev.pld.ir.type.BufferType;
@@ -91,15 +94,47 @@ final class TypeReader {
 
   /** The type, or null after a report. */
   @Nullable Type read(NamedTypeContext context) {
-    Name name = PldToken.of(context.id).name();
+    return context.shaped == null ? named(PldToken.of(context.id)) : read(context.shaped);
+  }
+
+  /** Whether a slot holds a type other than a scalar. */
+  static boolean isType(SlotContext slot) {
+    return slot.written != null || Head.plainType(Head.expression(slot)) != null;
+  }
+
+  /** The type that a slot holds, or null after a report. */
+  @Nullable Type read(SlotContext slot) {
+    PldToken name = Head.plainType(Head.expression(slot));
+    return name == null ? read(slot.written) : named(name);
+  }
+
+  /** The type that a name without extents is, or null after a report. */
+  @Nullable Type named(PldToken id) {
     Type type =
-        switch (name.text()) {
-          case "!pld.tensor", "!pld.window", "!pld.tile" -> shaped(context, name.text());
-          case "!pld.buffer" -> bare(context, new BufferType());
-          case "!pld.ctx" -> bare(context, new CommContextType());
-          default -> alias(context, name);
+        switch (id.name().text()) {
+          case "!pld.tensor", "!pld.window", "!pld.tile" -> malformed(id.name(), span(id));
+          case "!pld.buffer" -> new BufferType();
+          case "!pld.ctx" -> new CommContextType();
+          default -> alias(id);
         };
     return type == null ? null : intern(type);
+  }
+
+  /** The type, or null after a report. */
+  @Nullable Type read(ShapedTypeContext context) {
+    PldToken id = PldToken.of(context.id);
+    Name name = id.name();
+    Type type =
+        switch (name.text()) {
+          case "!pld.tensor", "!pld.window", "!pld.tile" -> shaped(context, name);
+          case "!pld.buffer", "!pld.ctx" -> bare(context, name);
+          default -> alias(id) == null ? null : bare(context, name);
+        };
+    return type == null ? null : intern(type);
+  }
+
+  private Location.Span span(PldToken token) {
+    return session.reporter.span(token);
   }
 
   private Type intern(Type type) {
@@ -107,21 +142,17 @@ final class TypeReader {
     return first == null ? type : first;
   }
 
-  private @Nullable Type bare(NamedTypeContext context, Type type) {
-    if (!context.args.isEmpty()) {
-      session.reporter.error(
-          FrontendCodes.EXCESS_OPERAND,
-          context.args.getFirst(),
-          context.id.getText() + " takes no arguments");
-      return null;
-    }
-    return type;
+  private @Nullable Type bare(ShapedTypeContext context, Name name) {
+    session.reporter.error(
+        FrontendCodes.EXCESS_OPERAND, context.args.getFirst(), name.text() + " takes no arguments");
+    return null;
   }
 
-  private @Nullable Type alias(NamedTypeContext context, Name name) {
+  private @Nullable Type alias(PldToken id) {
+    Name name = id.name();
     Declarations.Alias alias = session.declarations.aliases.get(name.bare());
     if (alias != null) {
-      return bare(context, alias.type());
+      return alias.type();
     }
     if (session.declarations.failedAliases.contains(name.bare())) {
       return null;
@@ -133,7 +164,7 @@ final class TypeReader {
     String near = NearNames.closest(name.text(), candidates);
     session.reporter.error(
         FrontendCodes.UNKNOWN_TYPE,
-        context.id,
+        session.reporter.span(id.start, id.start + name.length),
         "unknown type '" + name.text() + "'",
         near == null
             ? "an alias is declared above its use: '" + name.text() + " = !pld.tensor<...>'"
@@ -143,24 +174,28 @@ final class TypeReader {
 
   // ---- tensors, windows, tiles
 
-  private @Nullable Type shaped(NamedTypeContext context, String name) {
+  private @Nullable Type malformed(Name name, Location.Span at) {
+    session.reporter.error(
+        FrontendCodes.SHAPE_OF_OPERAND,
+        at,
+        "malformed type " + name.text(),
+        "it is written '"
+            + name.text()
+            + "<[extents], element"
+            + (name.is("!pld.tensor") ? ">'" : ", valid [extents]>'"));
+    return null;
+  }
+
+  private @Nullable Type shaped(ShapedTypeContext context, Name name) {
     List<TypeArgumentContext> arguments = context.args;
-    boolean mayHaveValid = !name.equals("!pld.tensor");
+    boolean mayHaveValid = !name.is("!pld.tensor");
     if (arguments.size() < 2
         || arguments.size() > (mayHaveValid ? 3 : 2)
         || arguments.get(0).extents == null
         || arguments.get(1).word == null
         || arguments.get(1).valid != null
         || (arguments.size() == 3 && !isValid(arguments.get(2)))) {
-      session.reporter.error(
-          FrontendCodes.SHAPE_OF_OPERAND,
-          context,
-          "malformed type " + name,
-          "it is written '"
-              + name
-              + "<[extents], element"
-              + (mayHaveValid ? ", valid [extents]>'" : ">'"));
-      return null;
+      return malformed(name, session.reporter.span(context));
     }
     Shape shape = shape(arguments.get(0).extents);
     ScalarType element = scalar(arguments.get(1).word);
@@ -168,7 +203,7 @@ final class TypeReader {
     if (shape == null || element == null || (arguments.size() == 3 && valid == null)) {
       return null;
     }
-    return switch (name) {
+    return switch (name.text()) {
       case "!pld.tensor" -> new TensorType(shape, element);
       case "!pld.window" -> new WindowType(shape, element, valid);
       default -> new TileType(shape, element, valid);

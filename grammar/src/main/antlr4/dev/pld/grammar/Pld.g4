@@ -2,9 +2,11 @@
  * The shapes of the language. No operation, clause, attribute or type is named here: what a shape
  * means is decided by the definition of the operation that it belongs to.
  *
- * Every decision takes one token. Three tokens are longer than they look so that this holds:
+ * Every decision takes one token. Four tokens are longer than they look so that this holds:
  * `{name =` begins attributes where `{` begins a body, `"name"(` begins an operation in generic
- * form where `"` begins a string, and `array<` is not a comparison.
+ * form where `"` begins a string, `!name<` begins a type where `!name` may be a negation, and
+ * `array<` is not a comparison. Whether `!name` is a type is for the reader to say, which knows the
+ * aliases.
  *
  * The reader does not call `file`: it calls the rule for one head at a time, without a tree (hence
  * a label on everything that it needs), and goes through bodies itself, so that neither memory nor
@@ -49,7 +51,7 @@ clause : word=NAME (inner=slot | attrs=dictionary) ;
 slot
     : value=expression ('=' init=expression)?
     | extents=list
-    | written=namedType
+    | written=shapedType
     | callee=call
     ;
 
@@ -123,7 +125,7 @@ factor
       | literal=(INTEGER | FLOAT | STRING)
       | id=PARAM
       | '(' inner=term ')'
-      | word=NAME
+      | word=(NAME | ALIAS)
         ( open='(' first=leading
           ( less='<' bound=term (close=')' body=factor | (',' args+=term)+ ')')
           | (',' args+=term)* ')'
@@ -161,6 +163,7 @@ operand
       ( id=VALUE (indices=list furtherIndices=lists?)?
       | literal=(INTEGER | FLOAT | STRING | '?')
       | word=NAME args=arguments?
+      | named=ALIAS args=arguments?
       | id=PARAM
       | inner=group
       )
@@ -184,7 +187,9 @@ types : items+=type (',' items+=type)* | '(' (items+=type (',' items+=type)*)? '
 
 type : word=NAME | named=namedType ;
 
-namedType : id=ALIAS ('<' args+=typeArgument (',' args+=typeArgument)* '>')? ;
+namedType : id=ALIAS | shaped=shapedType ;
+
+shapedType : id=SHAPED args+=typeArgument (',' args+=typeArgument)* '>' ;
 
 typeArgument : extents=list | word=NAME valid=list? ;
 
@@ -198,7 +203,7 @@ attributeName
 attribute
     : value=expression (':' kind=type)?
     | open='[' (items+=attribute (',' items+=attribute)*)? ']'
-    | written=namedType
+    | written=shapedType
     | symbol=SYMBOL
     | array=ARRAY element=NAME (':' numbers+=extent (',' numbers+=extent)*)? '>'
     | hash=HASH '<' kindName=attributeName (value2=extent | extents=list)? '>'
@@ -223,6 +228,7 @@ VALUE : '%' ('c-' DIGIT+ WORD? | [A-Za-z_] [A-Za-z0-9_.]* | DIGIT+) ('#' DIGIT+)
 SYMBOL : '@' [A-Za-z_] [A-Za-z0-9_.]* ;
 PARAM : '$' WORD ;
 ALIAS : '!' [A-Za-z_] [A-Za-z0-9_.]* ;
+SHAPED : ALIAS '<' | '!pld.' [A-Za-z0-9_.]* ' '+ '<' ;
 HASH : '#' [A-Za-z_] [A-Za-z0-9_.]* ;
 BLOCK : '^' [A-Za-z0-9_]+ ;
 INTEGER : DIGIT+ | '0x' [0-9A-Fa-f]+ ;

@@ -98,7 +98,9 @@ public final class GoldenText {
         out.append(')');
       }
       default -> {
-        print(operands.get(0), op.binding());
+        // Comparisons do not chain.
+        boolean comparison = op.binding() == Binding.COMPARISON;
+        print(operands.get(0), comparison ? op.binding().tighter() : op.binding());
         out.append(' ').append(op.spelling()).append(' ');
         print(operands.get(1), op.binding().tighter());
       }

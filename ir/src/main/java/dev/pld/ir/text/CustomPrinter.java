@@ -28,10 +28,10 @@ final class CustomPrinter {
   private final Map<Type, String> aliases;
   private final TypeTexts types = new TypeTexts();
 
-  CustomPrinter(StringBuilder out, Map<Type, String> aliases) {
+  CustomPrinter(StringBuilder out, Map<Type, String> aliases, Set<String> flags) {
     this.out = out;
     this.aliases = aliases;
-    this.expressions = new ExpressionPrinter(out, names, inlining);
+    this.expressions = new ExpressionPrinter(out, names, inlining, flags);
     this.generic = new GenericPrinter(out, names);
     this.module = new ModulePrinter(out, names, this);
   }

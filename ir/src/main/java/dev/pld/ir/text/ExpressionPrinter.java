@@ -12,6 +12,7 @@ import dev.pld.ir.op.AsmFormat;
 import dev.pld.ir.op.AsmFormat.Precedence;
 import dev.pld.ir.type.ScalarType;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Scalar operations as the expressions that they are written as. */
@@ -20,7 +21,11 @@ final class ExpressionPrinter {
   private final ValueNames names;
   private final Inlining inlining;
 
-  ExpressionPrinter(StringBuilder out, ValueNames names, Inlining inlining) {
+  /** Parameters that are truth values where a value is wanted, and 0 or 1 in an extent. */
+  private final Set<String> flags;
+
+  ExpressionPrinter(StringBuilder out, ValueNames names, Inlining inlining, Set<String> flags) {
+    this.flags = flags;
     this.out = out;
     this.names = names;
     this.inlining = inlining;
@@ -82,10 +87,38 @@ final class ExpressionPrinter {
     }
   }
 
-  /** A comparison of extents alone would be read as a truth value. */
+  /** A comparison of extents alone, or a flag, would be read as a truth value. */
   private void extent(Dim dim) {
-    boolean comparison = isComparison(dim);
-    out.append(comparison ? "index(" : "").append(dim).append(comparison ? ")" : "");
+    boolean truth = isTruth(dim);
+    out.append(truth ? "index(" : "").append(dim).append(truth ? ")" : "");
+  }
+
+  private boolean isTruth(Dim dim) {
+    return isComparison(dim) || flag(dim) != null;
+  }
+
+  private @Nullable String flag(Dim dim) {
+    return dim.asAtom() instanceof Atom.Param(String name) && flags.contains(name) ? name : null;
+  }
+
+  /** The flag that a comparison is, {@code $flag != 0}, or null. */
+  private @Nullable String flag(Operation comparison) {
+    Operation left = comparison.operand(0).definingOp();
+    Operation right = comparison.operand(1).definingOp();
+    boolean isNotZero =
+        left != null
+            && right != null
+            && left.is(ScalarOps.DIM)
+            && left.result().name() == null
+            && right.is(ScalarOps.CONSTANT)
+            && right.result().name() == null
+            && right.attribute("value") instanceof Attribute.IntAttr(long zero, var type)
+            && zero == 0
+            && type == ScalarType.INDEX
+            && predicate(comparison) == ComparePredicate.NE;
+    return isNotZero && left.attribute("extent") instanceof Attribute.DimAttr(Dim dim)
+        ? flag(dim)
+        : null;
   }
 
   private static boolean isComparison(Dim dim) {
@@ -95,11 +128,8 @@ final class ExpressionPrinter {
 
   private void infix(Operation op, String symbol, Precedence precedence) {
     if (isNot(op)) {
-      // Parentheses around a word, since '!true' would be a type.
-      boolean word = isLiteral(op.operand(0)) && op.operand(0).name() == null;
-      out.append(word ? "!(" : "!");
+      out.append('!');
       value(op.operand(0), Precedence.UNARY, null);
-      out.append(word ? ")" : "");
       return;
     }
     value(op.operand(0), precedence, op.operand(1));
@@ -111,6 +141,11 @@ final class ExpressionPrinter {
     switch (special) {
       case DIM -> extent(((Attribute.DimAttr) required(op, "extent")).value());
       case COMPARE -> {
+        String flag = flag(op);
+        if (flag != null) {
+          out.append('$').append(flag);
+          return;
+        }
         value(op.operand(0), Precedence.SUM, op.operand(1));
         out.append(' ').append(predicate(op).symbol()).append(' ');
         value(op.operand(1), Precedence.SUM, op.operand(0));
@@ -156,7 +191,8 @@ final class ExpressionPrinter {
     return switch (op.definition().format()) {
       case AsmFormat.Infix(String symbol, Precedence precedence) -> precedence;
       case AsmFormat.Special.SELECT -> Precedence.SELECT;
-      case AsmFormat.Special.COMPARE -> Precedence.COMPARISON;
+      case AsmFormat.Special.COMPARE ->
+          flag(op) == null ? Precedence.COMPARISON : Precedence.PRIMARY;
       case AsmFormat.Special.DIM -> ofExtent(((Attribute.DimAttr) required(op, "extent")).value());
       case AsmFormat.Special.LITERAL -> ofLiteral(required(op, "value"));
       default -> Precedence.PRIMARY;
@@ -174,11 +210,11 @@ final class ExpressionPrinter {
   }
 
   /** Only a lone symbol or number needs no parentheses inside another expression. */
-  private static Precedence ofExtent(Dim dim) {
+  private Precedence ofExtent(Dim dim) {
     if (dim.isConstant()) {
       return dim.constantValue() < 0 ? Precedence.UNARY : Precedence.PRIMARY;
     }
-    return dim.isAtomic() || isComparison(dim) ? Precedence.PRIMARY : Precedence.SELECT;
+    return dim.isAtomic() || isTruth(dim) ? Precedence.PRIMARY : Precedence.SELECT;
   }
 
   static ComparePredicate predicate(Operation op) {

@@ -3,10 +3,13 @@ package dev.pld.ir.text;
 import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Block;
 import dev.pld.ir.core.Operation;
+import dev.pld.ir.core.Region;
 import dev.pld.ir.dialect.core.ModuleOps;
 import dev.pld.ir.type.Type;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /** The text of modules: the custom form that people write, and the generic form that MLIR reads. */
 public final class Printer {
@@ -15,7 +18,7 @@ public final class Printer {
   /** The normal form: reading it and printing it again gives the same text. */
   public static String custom(Operation module) {
     StringBuilder out = new StringBuilder();
-    new CustomPrinter(out, aliases(module)).print(module, 0);
+    new CustomPrinter(out, aliases(module), flags(module)).print(module, 0);
     return out.toString();
   }
 
@@ -24,6 +27,27 @@ public final class Printer {
     StringBuilder out = new StringBuilder();
     new GenericPrinter(out, new ValueNames()).print(module, 0);
     return out.toString();
+  }
+
+  /** The parameters of type i1, also where only a part of their module is printed. */
+  private static Set<String> flags(Operation part) {
+    Operation module = part;
+    while (module.parentOp() instanceof Operation outer) {
+      module = outer;
+    }
+    Set<String> flags = new HashSet<>();
+    for (Region region : module.regions()) {
+      for (Block block : region.blocks()) {
+        for (Operation op : block) {
+          if (op.is(ModuleOps.PARAM)
+              && op.attribute("name") instanceof Attribute.StringAttr(String name)
+              && new Attribute.StringAttr("i1").equals(op.attribute("type"))) {
+            flags.add(name);
+          }
+        }
+      }
+    }
+    return flags;
   }
 
   /** The first alias of a type wins, so that two names for one type print alike. */
