@@ -101,6 +101,11 @@ final class BodyReader {
 
   private void notAStatement() {
     PldToken found = window.next();
+    if (found.problem == PldToken.Problem.UNMARKED) {
+      // Where the sign is missing only, what uses the value is right.
+      Name meant = session.names.intern("%" + found.getText());
+      session.scope.define(meant, found.start, found.end, Scope.POISON);
+    }
     if (!session.heads.errors().reportBad(found)) {
       boolean word = found.type == PldLexer.NAME;
       session.reporter.error(

@@ -6,7 +6,6 @@ import dev.pld.grammar.PldParser.OperandContext;
 import dev.pld.grammar.PldParser.SlotContext;
 import dev.pld.grammar.PldParser.SlotsContext;
 import dev.pld.grammar.PldParser.TailContext;
-import dev.pld.ir.diag.NearNames;
 import dev.pld.ir.op.AsmFormat;
 import dev.pld.ir.op.AsmFormat.Slot;
 import dev.pld.ir.op.OpDefinition;
@@ -70,7 +69,7 @@ final class CustomReader {
       name.meaning = UNKNOWN;
       List<String> names = new ArrayList<>();
       session.registry.all().forEach(d -> names.add(d.name()));
-      String near = NearNames.closest(name.text(), names);
+      String near = Meant.operation(name.text(), names);
       session.reporter.error(
           FrontendCodes.UNKNOWN_OPERATION,
           token,

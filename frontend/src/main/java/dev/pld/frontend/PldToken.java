@@ -15,6 +15,9 @@ final class PldToken implements Token {
     NONE,
     CHARACTER,
     OPEN_STRING,
+
+    /** A word at the beginning of a line with {@code =} behind it, as if it were a value. */
+    UNMARKED,
     TOO_DEEP
   }
 
@@ -46,6 +49,11 @@ final class PldToken implements Token {
 
   char charAt(int offset) {
     return source.chars[start + offset];
+  }
+
+  /** The character behind the first one of the token; NUL at the end of the text. */
+  char following() {
+    return source.chars[Math.min(start + 1, source.length)];
   }
 
   static PldToken of(Token token) {

@@ -125,13 +125,23 @@ final class SyntaxErrors extends BailErrorStrategy {
         return false;
       }
       case CHARACTER ->
-          reporter.error(FrontendCodes.BAD_CHARACTER, found, "unexpected " + characters(found));
+          reporter.error(
+              FrontendCodes.BAD_CHARACTER,
+              found,
+              "unexpected " + characters(found),
+              Meant.byCharacter(found));
       case OPEN_STRING ->
           reporter.error(
               FrontendCodes.OPEN_STRING,
               found,
               "the string that begins here is not closed",
               "a string ends with '\"' on the same line; a line feed in it is written '\\n'");
+      case UNMARKED ->
+          reporter.error(
+              FrontendCodes.UNEXPECTED,
+              found,
+              "unexpected '" + found.getText() + "' before '='",
+              "a value is written '%" + found.getText() + "'");
       case TOO_DEEP ->
           reporter.error(
               FrontendCodes.DEEP_EXPRESSION,

@@ -125,11 +125,28 @@ final class TokenWindow implements TokenStream {
     }
     PldToken token = tokens[filled];
     scanner.next(token);
+    if (token.type == PldLexer.NAME
+        && token.firstOnLine
+        && before != PldLexer.COMMA
+        && isAssigned(token.end)) {
+      // No clause: the statement before it is complete.
+      token.type = PldLexer.BAD;
+      token.problem = PldToken.Problem.UNMARKED;
+    }
     if (exhausted) {
       token.type = EOF;
     }
     token.index = filled++;
     count(token);
+  }
+
+  /** Whether {@code =} follows; only after a comma can that be an attribute. */
+  private boolean isAssigned(int end) {
+    int i = end;
+    while (source.chars[i] == ' ') {
+      i++;
+    }
+    return source.chars[i] == '=' && source.chars[i + 1] != '=';
   }
 
   private void count(PldToken token) {

@@ -10,9 +10,13 @@ public final class NearNames {
   /** The one of {@code names} nearest to {@code word}, or null when none is near. */
   public static @Nullable String closest(String word, Collection<String> names) {
     String best = null;
-    // Every word of one or two letters is near every other one.
-    int bestDistance = 1 + (word.length() < 3 ? 0 : Math.max(1, word.length() / 3));
+    // Every word of one or two letters is near every other one; only a letter more or less counts.
+    boolean little = word.length() < 3;
+    int bestDistance = 1 + Math.max(1, word.length() / 3);
     for (String name : names) {
+      if (little && !name.startsWith(word) && !word.startsWith(name)) {
+        continue;
+      }
       if (Math.abs(name.length() - word.length()) >= bestDistance) {
         continue;
       }

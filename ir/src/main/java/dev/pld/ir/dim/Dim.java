@@ -219,6 +219,14 @@ public final class Dim {
 
   private static Dim substitute(Atom atom, Function<Atom, @Nullable Dim> binding) {
     if (atom instanceof Atom.Apply(DimOp op, List<Dim> arguments)) {
+      if (op == DimOp.SELECT) {
+        // What is not selected need not have a value: it may divide by what the condition rules
+        // out.
+        Dim condition = arguments.get(0).substitute(binding);
+        if (condition.isConstant()) {
+          return arguments.get(condition.constantTerm != 0 ? 1 : 2).substitute(binding);
+        }
+      }
       return apply(op, arguments.stream().map(a -> a.substitute(binding)).toList());
     }
     Dim bound = binding.apply(atom);

@@ -4,6 +4,7 @@ import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Value;
 import dev.pld.ir.diag.Diagnostic;
 import dev.pld.ir.diag.DiagnosticCode;
+import dev.pld.ir.diag.Location;
 import dev.pld.ir.diag.Note;
 import dev.pld.ir.diag.Severity;
 import dev.pld.ir.dim.Dim;
@@ -37,6 +38,14 @@ public interface OpCheck {
   /** Reports an error at {@code op}; the message gets the operation's name in front. */
   default void error(Operation op, DiagnosticCode code, String message, Note... notes) {
     report(finding(op, code, Severity.ERROR, message, notes));
+  }
+
+  /** As {@link #error}, pointing at {@code operand} where that is written inside {@code op}. */
+  default void error(
+      Operation op, Value operand, DiagnosticCode code, String message, Note... notes) {
+    Diagnostic whole = finding(op, code, Severity.ERROR, message, notes);
+    Location place = Wording.place(op, operand);
+    report(new Diagnostic(code, Severity.ERROR, place, whole.message(), whole.notes()));
   }
 
   /** Reports a warning at {@code op}; the message gets the operation's name in front. */

@@ -12,7 +12,8 @@ public final class Wording {
 
   /** The name without the prefix that all our own operations share: {@code put}. */
   public static String shortName(Operation op) {
-    return shortName(op.name());
+    String operator = WrittenExpression.operator(op);
+    return operator == null ? shortName(op.name()) : "'" + operator + "'";
   }
 
   /** {@code pld.tensor.put} as {@code put}; other dialects keep their full names. */
@@ -25,6 +26,10 @@ public final class Wording {
     if (value.name() != null) {
       return "%" + value.name();
     }
+    String written = WrittenExpression.of(value);
+    if (written != null) {
+      return "'" + written + "'";
+    }
     Operation op = value.definingOp();
     if (op != null) {
       return "the result of " + shortName(op);
@@ -32,6 +37,21 @@ public final class Wording {
     return value instanceof BlockArgument argument && argument.owner().parentOp() != null
         ? "argument " + argument.index() + " of " + shortName(argument.owner().parentOp())
         : "a value";
+  }
+
+  /**
+   * A side of an expression: {@code %w}, or {@code '1.0'}; operands of other operations are named
+   * as {@link #operand} does.
+   */
+  public static String operand(Operation op, String group, Value value) {
+    boolean written = value.name() != null || WrittenExpression.of(value) != null;
+    return written && WrittenExpression.operator(op) != null ? value(value) : operand(group, value);
+  }
+
+  /** Where a message about {@code value} as an operand of {@code op} should point. */
+  public static Location place(Operation op, Value value) {
+    Location.Span inside = WrittenExpression.placeIn(op, value);
+    return inside == null ? op.location() : inside;
   }
 
   /** {@code operand 'dst' (%w)}; unnamed values get no parenthesis. */
@@ -43,7 +63,9 @@ public final class Wording {
   public static Note defined(Value value) {
     Operation op = value.definingOp();
     if (op != null) {
-      return new Note(op.location(), value(value) + " is defined here");
+      boolean written = WrittenExpression.of(value) != null;
+      return new Note(
+          op.location(), value(value) + (written ? " stands here" : " is defined here"));
     }
     Operation owner = value instanceof BlockArgument a ? a.owner().parentOp() : null;
     return new Note(

@@ -94,7 +94,13 @@ final class Extents {
       return true;
     }
     Shape shape = shaped.shape();
-    if (!checkKnown(op, subject, shape, check) || !checkNotNegative(op, subject, shape, check)) {
+    if (!checkKnown(op, subject, shape, check)) {
+      return false;
+    }
+    if (!check.reachable()) {
+      return true;
+    }
+    if (!checkNotNegative(op, subject, shape, check)) {
       return false;
     }
     Shape valid = shaped.validShape();

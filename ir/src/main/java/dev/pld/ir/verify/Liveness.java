@@ -11,11 +11,15 @@ import dev.pld.ir.dim.Dim;
 import org.jspecify.annotations.Nullable;
 
 /** Bodies that provably never run. */
-final class Liveness {
+public final class Liveness {
   private Liveness() {}
 
-  /** Whether region {@code region} of {@code op} provably never runs. */
-  static boolean neverRuns(Operation op, int region, Dim ranks) {
+  /**
+   * Whether region {@code region} of {@code op} provably never runs.
+   *
+   * @param ranks the number of ranks, {@code nr} or a constant
+   */
+  public static boolean neverRuns(Operation op, int region, Dim ranks) {
     try {
       return switch (op.name()) {
         case ScfOps.IF -> op.operandCount() == 1 && isOther(region, branch(op, ranks));

@@ -52,9 +52,11 @@ final class OpChecks implements Traversal.Visitor, OpCheck {
       if (!checkAlone(op, structured)) {
         failed.add(op);
       }
-    } catch (ArithmeticException overflow) {
+    } catch (ArithmeticException wrong) {
       failed.add(op);
-      error(op, StructureCodes.OVERFLOW, "a size or an extent does not fit in 64 bits");
+      if (reachable()) {
+        error(op, StructureCodes.OVERFLOW, "a size or an extent " + reason(wrong));
+      }
     }
     scopes.check(op, this);
     if (structured && rules) {
@@ -65,6 +67,12 @@ final class OpChecks implements Traversal.Visitor, OpCheck {
       calls.add(function, op, names.functions());
     }
     return true;
+  }
+
+  /** Overflow is reported by Java in words of its own, all else by {@link Dim}. */
+  private static String reason(ArithmeticException wrong) {
+    String text = String.valueOf(wrong.getMessage());
+    return text.endsWith("overflow") ? "does not fit in 64 bits" : "has no value: " + text;
   }
 
   /** Each check reads what the ones before it have found to be right. */

@@ -1,14 +1,20 @@
 package dev.pld.ir.verify;
 
 import static dev.pld.ir.op.Wording.defined;
+import static dev.pld.ir.op.Wording.note;
 import static dev.pld.ir.op.Wording.operand;
 
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Value;
 import dev.pld.ir.diag.DiagnosticCode;
+import dev.pld.ir.diag.Note;
 import dev.pld.ir.op.OpCheck;
 import dev.pld.ir.op.OperandSpec;
+import dev.pld.ir.op.Trait;
 import dev.pld.ir.op.TypeConstraint;
+import dev.pld.ir.op.Wording;
+import dev.pld.ir.type.ScalarType;
+import dev.pld.ir.type.Type;
 import java.util.List;
 import java.util.Set;
 
@@ -41,13 +47,29 @@ final class OperandSorts {
   private static void report(Operation op, OperandSpec spec, Value value, OpCheck check) {
     check.error(
         op,
+        value,
         code(spec.constraint()),
-        operand(spec.name(), value)
+        operand(op, spec.name(), value)
             + " is "
             + value.type()
             + ", needs "
             + spec.constraint().description(),
-        defined(value));
+        Wording.place(op, value).equals(op.location())
+            ? new Note[] {defined(value)}
+            : hint(op, value));
+  }
+
+  private static Note[] hint(Operation op, Value value) {
+    boolean arithmetic = op.definition().has(Trait.EXPRESSION) && isFloat(value.type());
+    return arithmetic
+        ? new Note[] {
+          note("floating-point numbers are computed in tiles: tile.muls, tile.maximums, ...")
+        }
+        : new Note[0];
+  }
+
+  private static boolean isFloat(Type type) {
+    return type instanceof ScalarType scalar && scalar.isFloat();
   }
 
   private static DiagnosticCode code(TypeConstraint constraint) {

@@ -1,11 +1,11 @@
 package dev.pld.ir.verify;
 
 import static dev.pld.ir.op.Wording.count;
-import static dev.pld.ir.op.Wording.shortName;
 
 import dev.pld.ir.core.Block;
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Region;
+import dev.pld.ir.diag.Note;
 import dev.pld.ir.dialect.core.FunctionOps;
 import dev.pld.ir.dialect.scf.ScfOps;
 import dev.pld.ir.op.AsmFormat;
@@ -168,8 +168,19 @@ final class Structure {
           op,
           StructureCodes.MISPLACED_TERMINATOR,
           "must be the last operation of its body",
-          new dev.pld.ir.diag.Note(
-              op.next().location(), shortName(op.next()) + " would never run"));
+          new Note(statement(op.next()).location(), "this would never run"));
     }
+  }
+
+  /** The statement that begins with {@code op}, which may be a part of an expression in it. */
+  private static Operation statement(Operation op) {
+    Operation at = op;
+    while (at.definition().has(Trait.EXPRESSION)
+        && at.resultCount() == 1
+        && at.result().name() == null
+        && at.next() != null) {
+      at = at.next();
+    }
+    return at;
   }
 }

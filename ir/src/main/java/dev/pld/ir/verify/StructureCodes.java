@@ -51,7 +51,7 @@ public final class StructureCodes {
       new DiagnosticCode("PLD-V0115", "an operation stands only in functions of its level");
 
   public static final DiagnosticCode OVERFLOW =
-      new DiagnosticCode("PLD-V0116", "sizes and extents fit in 64 bits");
+      new DiagnosticCode("PLD-V0116", "sizes and extents can be computed, in 64 bits");
 
   public static final DiagnosticCode EXTENT =
       new DiagnosticCode(

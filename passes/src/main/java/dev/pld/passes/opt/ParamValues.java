@@ -133,12 +133,18 @@ final class ParamValues {
             + ", it is one of "
             + choices.stream().map(ParamValues::spelled).collect(Collectors.joining(", "));
     String near =
-        NearNames.closest(spelled(value), choices.stream().map(ParamValues::spelled).toList());
-    if (near == null) {
+        NearNames.closest(plain(value), choices.stream().map(ParamValues::plain).toList());
+    if (near == null || !(value instanceof Attribute.StringAttr)) {
       sink.error(PassCodes.PARAM_CHOICE, param.location(), message);
     } else {
-      sink.error(PassCodes.PARAM_CHOICE, param.location(), message, "did you mean " + near + "?");
+      sink.error(
+          PassCodes.PARAM_CHOICE, param.location(), message, "did you mean \"" + near + "\"?");
     }
+  }
+
+  /** Without quotes, which would make every short string near every other one. */
+  private static String plain(Attribute value) {
+    return value instanceof Attribute.StringAttr(String s) ? s : spelled(value);
   }
 
   /** As in the language; equal for numbers of different types with one value. */

@@ -58,6 +58,7 @@ public final class SpecializePass implements Pass {
     private final PassContext context;
     private final DiagnosticSink sink;
     private final Substitution substitution;
+    private final Unreached unreached;
     private boolean changed;
 
     Run(Operation module, PassContext context) {
@@ -65,6 +66,7 @@ public final class SpecializePass implements Pass {
       this.sink = context.sink();
       var values = ParamValues.of(module, context.specialization().params(), sink);
       this.substitution = new Substitution(values, context.specialization().ranks());
+      this.unreached = new Unreached(substitution, context.specialization().ranks());
     }
 
     void specialize(Block block) {
@@ -88,6 +90,10 @@ public final class SpecializePass implements Pass {
             op.location(),
             "an extent has no value with these parameters: " + overflow.getMessage());
         return op.next();
+      }
+      if (unreached.contains(op)) {
+        changed = true;
+        return unreached.open(op);
       }
       if (op.is(ModuleOps.STATIC_IF)) {
         return choose(op);

@@ -47,7 +47,7 @@ final class SignalRules {
       DiagnosticCode code,
       OpCheck check) {
     Shape shape = type.shape().map(check::fixed);
-    if (!layout.isWrong(shape, check.ranks())) {
+    if (!check.reachable() || !layout.isWrong(shape, check.ranks())) {
       return true;
     }
     String found = "signal " + value(signal) + " has shape " + shape + "; " + user;

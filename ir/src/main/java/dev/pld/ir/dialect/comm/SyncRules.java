@@ -37,7 +37,10 @@ final class SyncRules {
     Dim high = expected.high();
     boolean atLeast =
         op.attributeOrDefault("cmp") instanceof Attribute.EnumAttr e && e.keyword().equals("ge");
-    if (atLeast && high != null && Dim.ZERO.minus(high).isProvablyNonNegative()) {
+    if (check.reachable()
+        && atLeast
+        && high != null
+        && Dim.ZERO.minus(high).isProvablyNonNegative()) {
       check.warning(
           op,
           CommCodes.PASSES_AT_ONCE,
@@ -79,7 +82,8 @@ final class SyncRules {
       DiagnosticCode code,
       String wanted,
       OpCheck check) {
-    if (wrong) {
+    // What fits some numbers of ranks only may stand under a condition on their number.
+    if (wrong && check.reachable()) {
       Shape shape = ((WindowType) signal.type()).shape();
       check.error(
           op, code, "signal " + value(signal) + " has shape " + shape + wanted, defined(signal));
@@ -106,11 +110,12 @@ final class SyncRules {
   }
 
   private static void checkValue(Operation op, String group, OpCheck check) {
+    if (!check.reachable()) {
+      return;
+    }
     ScalarRange range = ScalarRange.of(op.operand(group), check.ranks());
-    boolean tooLow =
-        range.high() != null && LEAST.minus(range.high()).minus(1).isProvablyNonNegative();
-    boolean tooHigh =
-        range.low() != null && range.low().minus(MOST).minus(1).isProvablyNonNegative();
+    boolean tooLow = range.high() != null && range.high().isProvablyLessThan(LEAST);
+    boolean tooHigh = range.low() != null && MOST.isProvablyLessThan(range.low());
     if (tooLow || tooHigh) {
       check.error(
           op,

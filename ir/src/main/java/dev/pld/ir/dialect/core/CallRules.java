@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Rules of calls: which function, with which arguments. */
 final class CallRules {
+  /** More functions than these are not listed. */
+  private static final int LISTED = 8;
+
   private CallRules() {}
 
   static void verifyDispatch(Operation op, OpCheck check) {
@@ -69,9 +72,15 @@ final class CallRules {
     if (function != null) {
       return new Signature(function);
     }
-    String near = NearNames.closest(name, check.functions().keySet().stream().sorted().toList());
-    Note[] hint = near == null ? new Note[0] : new Note[] {note("did you mean @" + near + "?")};
-    check.error(op, FunctionCodes.UNKNOWN_FUNCTION, "there is no function @" + name, hint);
+    List<String> names = check.functions().keySet().stream().sorted().toList();
+    String near = NearNames.closest(name, names);
+    String hint =
+        near != null
+            ? "did you mean @" + near + "?"
+            : names.size() > LISTED
+                ? "functions are declared in the module"
+                : "there are @" + String.join(", @", names);
+    check.error(op, FunctionCodes.UNKNOWN_FUNCTION, "there is no function @" + name, note(hint));
     return null;
   }
 

@@ -60,7 +60,7 @@ final class WindowRules {
     if (shape.equals(NO_ROUNDS) && window.element() == ScalarType.I32) {
       return true;
     }
-    for (int i = 0; i < shape.rank(); i++) {
+    for (int i = 0; i < shape.rank() && check.reachable(); i++) {
       Dim dim = shape.dim(i);
       if (Dim.ZERO.minus(dim).isProvablyNonNegative()) {
         String problem = "dimension " + i + " of " + shape + " is " + dim;
@@ -73,7 +73,9 @@ final class WindowRules {
 
   private static boolean checkBytes(Operation op, @Nullable Attribute bytes, OpCheck check) {
     Dim size = dim(bytes);
-    if (size != null && Dim.ZERO.minus(check.fixed(size)).isProvablyNonNegative()) {
+    if (check.reachable()
+        && size != null
+        && Dim.ZERO.minus(check.fixed(size)).isProvablyNonNegative()) {
       check.error(op, WindowCodes.EMPTY, "the size is " + size + " bytes, needs a positive one");
       return false;
     }
@@ -122,7 +124,7 @@ final class WindowRules {
   }
 
   private static void checkPlace(Operation op, OpCheck check) {
-    for (Operation at = op.parentOp(); at != null; at = at.parentOp()) {
+    for (Operation at = op.parentOp(); at != null && check.reachable(); at = at.parentOp()) {
       if (at.is(ScfOps.FOR)) {
         check.warning(
             op,
@@ -151,6 +153,7 @@ final class WindowRules {
     Dim room = size(allocation);
     Dim wanted = bytes(view);
     if (room != null
+        && check.reachable()
         && check.fixed(wanted).minus(check.fixed(room)).minus(1).isProvablyNonNegative()) {
       check.error(
           op,

@@ -8,14 +8,19 @@ import dev.pld.ir.dialect.comm.ContextOps;
 import dev.pld.ir.dialect.scf.ScfOps;
 import dev.pld.ir.dialect.tile.TileOps;
 import dev.pld.ir.dim.Dim;
+import dev.pld.ir.type.ScalarType;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What is known at compile time of an integer scalar: it lies between two extent expressions, both
- * included. A null bound is unknown. Machine arithmetic is taken not to wrap around.
+ * included. A null bound is unknown. Machine arithmetic wraps around: a range that provably leaves
+ * its type is not known at all. Bounds that depend on symbols are taken to fit.
  */
 public record ScalarRange(@Nullable Dim low, @Nullable Dim high) {
   public static final ScalarRange ANY = new ScalarRange(null, null);
+
+  private static final Dim LEAST = Dim.constant(Integer.MIN_VALUE);
+  private static final Dim MOST = Dim.constant(Integer.MAX_VALUE);
 
   /** Deeper expressions are not looked into, so that each query takes constant time. */
   private static final int DEPTH = 6;
@@ -39,10 +44,14 @@ public record ScalarRange(@Nullable Dim low, @Nullable Dim high) {
     if (low == null) {
       return false;
     }
-    if (low.isConstant() && extent.isConstant() && size.isConstant()) {
-      return Math.addExact(low.constantValue(), extent.constantValue()) > size.constantValue();
+    try {
+      if (low.isConstant() && extent.isConstant() && size.isConstant()) {
+        return Math.addExact(low.constantValue(), extent.constantValue()) > size.constantValue();
+      }
+      return low.plus(extent).minus(size.plus(1)).isProvablyNonNegative();
+    } catch (ArithmeticException beyond64Bits) {
+      return low.isProvablyNonNegative();
     }
-    return low.plus(extent).minus(size.plus(1)).isProvablyNonNegative();
   }
 
   /** Whether no possible value is an index into {@code size} elements. */
@@ -72,6 +81,23 @@ public record ScalarRange(@Nullable Dim low, @Nullable Dim high) {
   }
 
   private static ScalarRange of(Value value, Dim ranks, int depth) {
+    try {
+      ScalarRange range = computed(value, ranks, depth);
+      return value.type() == ScalarType.I32 && range.leaves32Bits() ? ANY : range;
+    } catch (ArithmeticException beyond64Bits) {
+      return ANY;
+    }
+  }
+
+  private boolean leaves32Bits() {
+    return isBeyond(low) || isBeyond(high);
+  }
+
+  private static boolean isBeyond(@Nullable Dim bound) {
+    return bound != null && (bound.isProvablyLessThan(LEAST) || MOST.isProvablyLessThan(bound));
+  }
+
+  private static ScalarRange computed(Value value, Dim ranks, int depth) {
     Operation op = value.definingOp();
     if (op == null) {
       return depth > 0 && value instanceof BlockArgument argument
@@ -87,7 +113,10 @@ public record ScalarRange(@Nullable Dim low, @Nullable Dim high) {
       case ContextOps.RANK -> new ScalarRange(Dim.ZERO, ranks.minus(1));
       case ContextOps.NRANKS, ContextOps.WORLD_SIZE -> exactly(ranks);
       case ScalarOps.INDEX_CAST, ScalarOps.EXTEND ->
-          depth > 0 && op.operandCount() == 1 ? of(op.operand(0), ranks, depth - 1) : ANY;
+          // A truth value extends to -1 in MLIR and to 1 for most readers.
+          depth > 0 && op.operandCount() == 1 && op.operand(0).type() != ScalarType.I1
+              ? of(op.operand(0), ranks, depth - 1)
+              : ANY;
       case ScalarOps.SELECT ->
           depth > 0 && op.operandCount() == 3
               ? of(op.operand(1), ranks, depth - 1).or(of(op.operand(2), ranks, depth - 1))

@@ -35,9 +35,27 @@ final class ScalarRules {
   }
 
   static void verifyLogic(Operation op, OpCheck check) {
+    if (isNegated(op) && op.operand("lhs").type() != ScalarType.I1) {
+      Value value = op.operand("lhs");
+      check.error(
+          op,
+          value,
+          ScalarCodes.OPERAND_TYPES,
+          value(value) + " is " + value.type() + ", needs a condition, which is i1",
+          note("a number becomes a condition by comparing it: %n == 0"));
+      return;
+    }
     if (checkNoFloat(op, "lhs", check) && checkNoFloat(op, "rhs", check)) {
       checkSameType(op, "lhs", "rhs", check);
     }
+  }
+
+  private static boolean isNegated(Operation op) {
+    Operation right = op.operand("rhs").definingOp();
+    return op.is(ScalarOps.XOR)
+        && right != null
+        && right.is(ScalarOps.CONSTANT)
+        && new Attribute.BoolAttr(true).equals(right.attribute("value"));
   }
 
   static void verifyCompare(Operation op, OpCheck check) {
@@ -62,22 +80,38 @@ final class ScalarRules {
     }
     check.error(
         op,
+        value,
         ScalarCodes.FLOAT_ARITHMETIC,
-        operand(group, value) + " is " + type + ", needs an integer or i1",
+        operand(op, group, value) + " is " + type + ", needs an integer or i1",
         note("floating-point numbers are computed in tiles: tile.muls, tile.maximums, ..."));
     return false;
   }
 
   private static void checkSameType(Operation op, String a, String b, OpCheck check) {
-    Type left = op.operand(a).type();
-    Type right = op.operand(b).type();
-    if (!left.equals(right)) {
+    Value left = op.operand(a);
+    Value right = op.operand(b);
+    if (!left.type().equals(right.type())) {
       check.error(
           op,
           ScalarCodes.OPERAND_TYPES,
-          "operand '" + a + "' is " + left + ", operand '" + b + "' is " + right,
-          note("index(%v), i32(%v) and i64(%v) convert"));
+          operand(op, a, left)
+              + " is "
+              + left.type()
+              + ", "
+              + operand(op, b, right)
+              + " is "
+              + right.type(),
+          note(remedy(left.type(), right.type())));
     }
+  }
+
+  private static String remedy(Type left, Type right) {
+    if (isFloat(left) || isFloat(right)) {
+      return "expressions compute on integers and conditions; a number with a point is f32";
+    }
+    return left == ScalarType.I1 || right == ScalarType.I1
+        ? "a condition becomes a number with 'c ? 1 : 0', a number a condition with '%n != 0'"
+        : "index(%v), i32(%v) and i64(%v) convert";
   }
 
   static void verifyLiteral(Operation op, OpCheck check) {
@@ -118,6 +152,10 @@ final class ScalarRules {
     if (!legal) {
       check.error(op, ScalarCodes.CONVERSION, "does not convert " + from + " to " + to);
     }
+  }
+
+  private static boolean isFloat(Type type) {
+    return type instanceof ScalarType scalar && scalar.isFloat();
   }
 
   private static boolean isInteger(Type type) {

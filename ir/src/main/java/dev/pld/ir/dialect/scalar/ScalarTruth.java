@@ -4,14 +4,22 @@ import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Value;
 import dev.pld.ir.dim.Dim;
+import dev.pld.ir.type.ScalarType;
 import org.jspecify.annotations.Nullable;
 
 /** What is known at compile time of conditions. */
 public final class ScalarTruth {
   private ScalarTruth() {}
 
+  /** Deeper conditions are not looked into, so that each query takes constant time. */
+  private static final int DEPTH = 6;
+
   /** What {@code condition} always is, or null when only a run can tell. */
   public static @Nullable Boolean of(Value condition, Dim ranks) {
+    return of(condition, ranks, DEPTH);
+  }
+
+  private static @Nullable Boolean of(Value condition, Dim ranks, int depth) {
     Operation op = condition.definingOp();
     if (op == null) {
       return null;
@@ -29,7 +37,25 @@ public final class ScalarTruth {
       ScalarRange b = ScalarRange.of(op.operand(1), ranks);
       return compare(ComparePredicate.values()[(int) number], a, b);
     }
-    return null;
+    return depth > 0 && op.operandCount() == 2 && condition.type() == ScalarType.I1
+        ? combine(op, ranks, depth - 1)
+        : null;
+  }
+
+  private static @Nullable Boolean combine(Operation op, Dim ranks, int depth) {
+    Boolean a = of(op.operand(0), ranks, depth);
+    Boolean b = of(op.operand(1), ranks, depth);
+    boolean both = a != null && b != null;
+    return switch (op.name()) {
+      case ScalarOps.AND -> decide(both && a && b, is(a, false) || is(b, false));
+      case ScalarOps.OR -> decide(is(a, true) || is(b, true), both && !a && !b);
+      case ScalarOps.XOR -> both ? Boolean.valueOf(a ^ b) : null;
+      default -> null;
+    };
+  }
+
+  private static boolean is(@Nullable Boolean known, boolean wanted) {
+    return known != null && known == wanted;
   }
 
   private static @Nullable Boolean compare(

@@ -28,7 +28,7 @@ final class ScfRules {
       }
     }
     Dim step = ScalarRange.of(op.operand("step"), check.ranks()).high();
-    if (step != null && Dim.ZERO.minus(step).isProvablyNonNegative()) {
+    if (check.reachable() && step != null && Dim.ZERO.minus(step).isProvablyNonNegative()) {
       check.error(op, ScfCodes.STEP, "the step is " + step + ", needs a positive one");
     }
     Block body = op.region(0).block();

@@ -75,7 +75,7 @@ final class TileRules {
   private static void checkRange(
       Operation op, String group, Value scalar, ScalarType element, OpCheck check) {
     Operation literal = scalar.definingOp();
-    if (literal == null || !literal.is(ScalarOps.CONSTANT)) {
+    if (!check.reachable() || literal == null || !literal.is(ScalarOps.CONSTANT)) {
       return;
     }
     Attribute value = literal.attribute("value");
