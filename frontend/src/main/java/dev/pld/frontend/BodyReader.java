@@ -30,7 +30,7 @@ final class BodyReader {
   private final GenericReader generic;
   private final ItemReader items;
   final LineMemory memory;
-  private int depth;
+  private final OpenBodies open;
 
   BodyReader(Session session) {
     this.session = session;
@@ -40,6 +40,7 @@ final class BodyReader {
     this.generic = new GenericReader(session, this);
     this.items = new ItemReader(session, this);
     this.memory = new LineMemory(session);
+    this.open = new OpenBodies(session);
   }
 
   /** Reads the whole file into {@code top}. */
@@ -64,7 +65,11 @@ final class BodyReader {
         continue;
       }
       int type = window.type();
+      open.look(window.next());
       if (type == PldLexer.RIGHT_BRACE || type == Token.EOF || type == PldLexer.BLOCK) {
+        return;
+      }
+      if (open.endsFunction(window.next())) {
         return;
       }
       if (session.reporter.isFull()) {
@@ -172,7 +177,7 @@ final class BodyReader {
       session.maker.poison(results);
       return true;
     }
-    if (next.type == Token.EOF && depth > 0) {
+    if (next.type == Token.EOF && open.depth() > 0) {
       // Cut off here: what is missing will be said where the file ends.
       session.maker.poison(results);
       return true;
@@ -185,7 +190,7 @@ final class BodyReader {
           FrontendCodes.UNEXPECTED,
           next,
           "unexpected " + SyntaxErrors.describe(next) + " after a complete statement",
-          "operands are separated by commas; clauses begin with a word");
+          Meant.byJunk(next, results));
     }
     recovery.skip(results);
     return true;
@@ -225,15 +230,15 @@ final class BodyReader {
   /** As {@link #body(Block, End)}; {@code opening} runs behind the opening brace. */
   boolean body(Block body, End end, Runnable opening) {
     PldToken brace = window.next();
-    Location.Span open = session.reporter.span(brace);
-    window.consume();
-    if (++depth > DEPTH_LIMIT) {
+    if (open.depth() == DEPTH_LIMIT) {
       session.reporter.error(
-          FrontendCodes.DEEP_BODIES, open, "more than " + DEPTH_LIMIT + " nested bodies");
+          FrontendCodes.DEEP_BODIES, brace, "more than " + DEPTH_LIMIT + " nested bodies");
+      window.consume();
       recovery.skipBody();
-      depth--;
       return false;
     }
+    open.enter(brace, window.first().start, end == End.RETURN);
+    window.consume();
     int failures = session.maker.failures();
     Block outer = session.block;
     session.block = body;
@@ -241,13 +246,13 @@ final class BodyReader {
     opening.run();
     statements();
     memory.forgetLine();
-    close(open, end);
+    close(end);
+    open.leave();
     session.block = outer;
-    depth--;
     return session.maker.failures() == failures;
   }
 
-  private void close(Location.Span open, End end) {
+  private void close(End end) {
     if (window.type() == PldLexer.BLOCK) {
       session.reporter.error(
           FrontendCodes.BODIES,
@@ -259,11 +264,7 @@ final class BodyReader {
     }
     if (window.type() != PldLexer.RIGHT_BRACE) {
       if (!session.reporter.isFull()) {
-        session.reporter.error(
-            FrontendCodes.OPEN_BODY,
-            session.reporter.span(window.next()),
-            "the file ends inside a body",
-            Reporter.note(open, "this '{' has no '}'"));
+        open.reportUnclosed(window.next());
       }
       return;
     }

@@ -1,5 +1,6 @@
 package dev.pld.frontend;
 
+import dev.pld.grammar.PldLexer;
 import dev.pld.ir.diag.NearNames;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -27,6 +28,14 @@ final class Meant {
           default -> null;
         };
     return hint == null ? new String[0] : new String[] {hint};
+  }
+
+  /** A note on what follows a complete statement and belongs to nothing. */
+  static String byJunk(PldToken next, Results results) {
+    boolean remainder = next.type == PldLexer.VALUE && next.name().isNumber() && !results.isEmpty();
+    return remainder
+        ? "the remainder is 'mod' or 'rem'; operands are separated by commas"
+        : "operands are separated by commas; clauses begin with a word";
   }
 
   private static String name(String sigil) {

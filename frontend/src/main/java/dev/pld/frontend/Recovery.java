@@ -139,6 +139,7 @@ final class Recovery {
           PldLexer.GOLDEN,
           PldLexer.INPUT ->
           true;
+      case PldLexer.BAD -> token.problem == PldToken.Problem.UNMARKED || token.charAt(0) == '%';
       case PldLexer.ALIAS -> window.ahead(2).type == PldLexer.EQUALS;
       case PldLexer.VALUE -> {
         int after = window.ahead(2).type;

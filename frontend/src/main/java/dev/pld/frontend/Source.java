@@ -23,6 +23,16 @@ final class Source {
     return new String(chars, start, end - start);
   }
 
+  /** How many blanks begin the line that the character at {@code offset} stands on. */
+  int indent(int offset) {
+    int start = text.lineStart(text.line(offset));
+    int at = start;
+    while (chars[at] == ' ' || chars[at] == '\t') {
+      at++;
+    }
+    return at - start;
+  }
+
   Location.Span span(int start, int end) {
     return new Location.Span(text, start, end);
   }
