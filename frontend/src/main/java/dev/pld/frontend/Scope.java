@@ -27,7 +27,12 @@ final class Scope {
   private static final int SUGGESTED = 50;
 
   /** What is forgotten while a function is read. */
-  record Frame(int mark, int function, Set<String> symbols, List<Unresolved> unresolved) {}
+  record Frame(
+      int mark,
+      int function,
+      Set<String> symbols,
+      Set<String> unknown,
+      List<Unresolved> unresolved) {}
 
   /** A use that no definition above explains; what to say is known at the end of the function. */
   private record Unresolved(
@@ -43,6 +48,7 @@ final class Scope {
   private int functions = 1;
   private int suggested;
   private Set<String> symbols = Set.of();
+  private Set<String> unknownSymbols = new LinkedHashSet<>();
   private List<Unresolved> unresolved = new ArrayList<>();
 
   Scope(Reporter reporter, NameTable names) {
@@ -71,7 +77,8 @@ final class Scope {
 
   /** Begins a function, which sees no value from outside. */
   Frame enterFunction() {
-    Frame outer = new Frame(size, function, symbols, unresolved);
+    Frame outer = new Frame(size, function, symbols, unknownSymbols, unresolved);
+    unknownSymbols = new LinkedHashSet<>();
     function = ++functions;
     symbols = new LinkedHashSet<>();
     unresolved = new ArrayList<>();
@@ -83,6 +90,7 @@ final class Scope {
     explainUnresolved();
     function = outer.function;
     symbols = outer.symbols;
+    unknownSymbols = outer.unknown;
     unresolved = outer.unresolved;
   }
 
@@ -102,6 +110,11 @@ final class Scope {
 
   void forgetSymbol(String symbol) {
     symbols.remove(symbol);
+  }
+
+  /** Whether {@code word}, which is no symbol, is seen for the first time in this function. */
+  boolean isNewlyUnknown(String word) {
+    return unknownSymbols.add(word);
   }
 
   boolean isSymbol(String word) {

@@ -24,7 +24,7 @@ final class SymbolReader {
     if (session.declarations.params.containsKey(name)) {
       return true;
     }
-    if (!session.declarations.failedParams.contains(name)) {
+    if (session.declarations.failedParams.add(name)) {
       unknown(
           FrontendCodes.UNKNOWN_PARAM,
           id.getText(),
@@ -86,6 +86,9 @@ final class SymbolReader {
       default -> {
         if (session.scope.isSymbol(text)) {
           return new Scalar.Symbolic(Dim.symbol(text), 0);
+        }
+        if (!session.scope.isNewlyUnknown(text)) {
+          return Scalar.FAILED;
         }
         List<String> known = new ArrayList<>(session.scope.symbols());
         known.add("nr");

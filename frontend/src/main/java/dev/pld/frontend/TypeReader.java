@@ -154,7 +154,8 @@ final class TypeReader {
     if (alias != null) {
       return alias.type();
     }
-    if (session.declarations.failedAliases.contains(name.bare())) {
+    // What is missing is one declaration, however often the name is used.
+    if (!session.declarations.failedAliases.add(name.bare())) {
       return null;
     }
     List<String> candidates = new ArrayList<>(BUILT_IN);

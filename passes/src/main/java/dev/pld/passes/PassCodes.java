@@ -28,6 +28,8 @@ public final class PassCodes {
       new DiagnosticCode("PLD-P0014", "the condition of static_if is known at compile time");
   public static final DiagnosticCode EXTENT_ARITHMETIC =
       new DiagnosticCode("PLD-P0015", "extents have values when parameters have theirs");
+  public static final DiagnosticCode PARAM_EXTENT =
+      new DiagnosticCode("PLD-P0016", "no extent is negative when parameters have their values");
 
   public static final DiagnosticCode NOT_LOWERED =
       new DiagnosticCode("PLD-P0020", "a collective is one that a lowering can do");
@@ -51,6 +53,7 @@ public final class PassCodes {
         PARAM_USE,
         STATIC_CONDITION,
         EXTENT_ARITHMETIC,
+        PARAM_EXTENT,
         NOT_LOWERED,
         BROKEN_BY_PASS);
   }

@@ -48,6 +48,17 @@ public interface OpCheck {
     report(new Diagnostic(code, Severity.ERROR, place, whole.message(), whole.notes()));
   }
 
+  /** Takes in a finding that has {@code cause} in common with others, which are then counted. */
+  default void report(Object cause, Diagnostic diagnostic) {
+    report(diagnostic);
+  }
+
+  /** As {@link #error}, once for all that has the same {@code cause}. */
+  default void errorOnce(
+      Object cause, Operation op, DiagnosticCode code, String message, Note... notes) {
+    report(cause, finding(op, code, Severity.ERROR, message, notes));
+  }
+
   /** Reports a warning at {@code op}; the message gets the operation's name in front. */
   default void warning(Operation op, DiagnosticCode code, String message, Note... notes) {
     report(finding(op, code, Severity.WARNING, message, notes));

@@ -67,7 +67,7 @@ final class Extents {
     boolean right = true;
     for (BlockArgument parameter : new Signature(op).parameters()) {
       String name =
-          "parameter " + (parameter.name() == null ? parameter.index() : parameter.name());
+          "parameter " + (parameter.name() == null ? parameter.index() : "%" + parameter.name());
       boolean known = checkType(op, name, parameter.type(), check);
       if (known && op.is(FunctionOps.HOST) && parameter.type() instanceof TensorType tensor) {
         known = checkPositive(op, name, tensor.shape(), check);
@@ -107,11 +107,17 @@ final class Extents {
     return valid == shape || checkValid(op, subject, shape, valid, check);
   }
 
+  /** What all findings about one negative extent have in common, whatever the rule. */
+  private static Object negative(Dim dim) {
+    return List.of(StructureCodes.EXTENT, dim);
+  }
+
   private static boolean checkNotNegative(
       Operation op, String subject, Shape shape, OpCheck check) {
     for (Dim dim : shape.dims()) {
       if (check.fixed(dim).isProvablyNegative()) {
-        check.error(
+        check.errorOnce(
+            negative(dim),
             op,
             StructureCodes.EXTENT,
             subject + " has extent " + dim + " in " + shape + ", which is negative");
@@ -155,7 +161,8 @@ final class Extents {
       }
       Dim excess = dim.minus(check.fixed(shape.dim(i))).minus(1);
       if (dim.isProvablyNegative() || excess.isProvablyNonNegative()) {
-        check.error(
+        check.errorOnce(
+            List.of(StructureCodes.VALID_EXTENT, shape, valid),
             op,
             StructureCodes.VALID_EXTENT,
             subject + region + ", which does not lie inside in dimension " + i);

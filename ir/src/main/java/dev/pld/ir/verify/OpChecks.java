@@ -4,6 +4,8 @@ import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Value;
 import dev.pld.ir.diag.Diagnostic;
 import dev.pld.ir.diag.DiagnosticSink;
+import dev.pld.ir.diag.Severity;
+import dev.pld.ir.diag.SharedCauses;
 import dev.pld.ir.dim.Dim;
 import dev.pld.ir.op.Level;
 import dev.pld.ir.op.OpCheck;
@@ -28,6 +30,8 @@ final class OpChecks implements Traversal.Visitor, OpCheck {
   private final ArrayDeque<Level> levels = new ArrayDeque<>();
   private final ArrayDeque<Boolean> reachable = new ArrayDeque<>();
   private final Set<Operation> failed = new HashSet<>();
+  private final SharedCauses causes = new SharedCauses();
+  private int errors;
   private @Nullable Operation function;
 
   /**
@@ -86,9 +90,9 @@ final class OpChecks implements Traversal.Visitor, OpCheck {
     // A wrong level is reported for a malformed operation too: both must be mended.
     right &= Levels.check(op, this);
     if (right && rules) {
-      int before = sink.errorCount();
+      int before = errors;
       op.definition().verifier().verify(op, this);
-      right = sink.errorCount() == before;
+      right = errors == before;
     }
     return right;
   }
@@ -123,7 +127,10 @@ final class OpChecks implements Traversal.Visitor, OpCheck {
 
   /** The checks that need to have seen everything. */
   void finish() {
-    calls.check(this);
+    if (rules) {
+      calls.check(this);
+    }
+    causes.report(sink);
   }
 
   @Override
@@ -153,6 +160,13 @@ final class OpChecks implements Traversal.Visitor, OpCheck {
 
   @Override
   public void report(Diagnostic diagnostic) {
+    errors += diagnostic.severity() == Severity.ERROR ? 1 : 0;
     sink.report(diagnostic);
+  }
+
+  @Override
+  public void report(Object cause, Diagnostic diagnostic) {
+    errors += diagnostic.severity() == Severity.ERROR ? 1 : 0;
+    causes.add(cause, diagnostic);
   }
 }

@@ -34,6 +34,8 @@ public final class Verifier {
    * chosen or not, and before anything may transform the module.
    */
   public static void verifyForm(Operation module, DiagnosticSink sink) {
-    Traversal.run(module, new OpChecks(Dim.NR, ModuleNames.of(module, sink), false, sink));
+    OpChecks checks = new OpChecks(Dim.NR, ModuleNames.of(module, sink), false, sink);
+    Traversal.run(module, checks);
+    checks.finish();
   }
 }

@@ -43,6 +43,7 @@ public final class SpecializePass implements Pass {
     Run run = new Run(module, context);
     if (context.sink().errorCount() == errors) {
       run.specialize(module.region(0).block());
+      run.findings.report(context.sink());
     }
     if (context.sink().errorCount() > errors) {
       return PassResult.FAILED;
@@ -59,12 +60,14 @@ public final class SpecializePass implements Pass {
     private final DiagnosticSink sink;
     private final Substitution substitution;
     private final Unreached unreached;
+    private final ExtentFindings findings;
     private boolean changed;
 
     Run(Operation module, PassContext context) {
       this.context = context;
       this.sink = context.sink();
       var values = ParamValues.of(module, context.specialization().params(), sink);
+      this.findings = new ExtentFindings(module, context.specialization());
       this.substitution = new Substitution(values, context.specialization().ranks());
       this.unreached = new Unreached(substitution, context.specialization().ranks());
     }
@@ -85,10 +88,7 @@ public final class SpecializePass implements Pass {
         specializeParts(op);
         reportUnusable(op);
       } catch (ArithmeticException overflow) {
-        sink.error(
-            PassCodes.EXTENT_ARITHMETIC,
-            op.location(),
-            "an extent has no value with these parameters: " + overflow.getMessage());
+        findings.noValue(op, overflow);
         return op.next();
       }
       if (unreached.contains(op)) {
@@ -123,15 +123,16 @@ public final class SpecializePass implements Pass {
           changed = true;
         }
       }
-      op.results().forEach(this::specializeType);
+      op.results().forEach(result -> specializeType(op, result));
       for (Region region : op.regions()) {
-        region.blocks().forEach(block -> block.arguments().forEach(this::specializeType));
+        region.blocks().forEach(block -> block.arguments().forEach(a -> specializeType(op, a)));
       }
     }
 
-    private void specializeType(Value value) {
+    private void specializeType(Operation owner, Value value) {
       Type after = substitution.apply(value.type());
       if (after != value.type()) {
+        findings.check(owner, value.type(), after);
         value.setType(after);
         changed = true;
       }

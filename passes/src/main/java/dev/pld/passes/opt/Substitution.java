@@ -34,6 +34,9 @@ final class Substitution {
 
   private final Map<Shape, Shape> shapes = new HashMap<>();
 
+  /** An extent that parameters have made negative, with what it was before. */
+  record Negative(Dim before, Dim after) {}
+
   Substitution(Map<String, Attribute> params, OptionalLong ranks) {
     this.params = params;
     this.ranks = ranks;
@@ -78,6 +81,20 @@ final class Substitution {
 
   private @Nullable Shape applyIfAny(@Nullable Shape shape) {
     return shape == null ? null : apply(shape);
+  }
+
+  /** The extent of {@code before} that has become negative in {@code after}, or null. */
+  static @Nullable Negative negative(Type before, Type after) {
+    if (!(before instanceof ShapedType a) || !(after instanceof ShapedType b)) {
+      return null;
+    }
+    for (int i = 0; i < a.shape().rank(); i++) {
+      Dim dim = a.shape().dim(i);
+      if (dim.hasParams() && b.shape().dim(i).isProvablyNegative()) {
+        return new Negative(dim, b.shape().dim(i));
+      }
+    }
+    return null;
   }
 
   Type apply(Type type) {

@@ -51,7 +51,12 @@ final class SignalRules {
       return true;
     }
     String found = "signal " + value(signal) + " has shape " + shape + "; " + user;
-    check.error(op, code, found + wanted(layout, check), notes(signal, shape, layout, check));
+    check.errorOnce(
+        List.of(code, check.origin(signal), user),
+        op,
+        code,
+        found + wanted(layout, check),
+        notes(signal, shape, layout, check));
     return false;
   }
 

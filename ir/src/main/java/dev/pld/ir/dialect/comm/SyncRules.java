@@ -16,6 +16,7 @@ import dev.pld.ir.op.OpCheck;
 import dev.pld.ir.type.ScalarType;
 import dev.pld.ir.type.Shape;
 import dev.pld.ir.type.WindowType;
+import java.util.List;
 
 /** Rules of notify, wait and their forms for all peers. */
 final class SyncRules {
@@ -85,8 +86,12 @@ final class SyncRules {
     // What fits some numbers of ranks only may stand under a condition on their number.
     if (wrong && check.reachable()) {
       Shape shape = ((WindowType) signal.type()).shape();
-      check.error(
-          op, code, "signal " + value(signal) + " has shape " + shape + wanted, defined(signal));
+      check.errorOnce(
+          List.of(code, check.origin(signal)),
+          op,
+          code,
+          "signal " + value(signal) + " has shape " + shape + wanted,
+          defined(signal));
     }
     return wrong;
   }

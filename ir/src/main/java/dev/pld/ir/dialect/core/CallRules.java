@@ -41,7 +41,8 @@ final class CallRules {
     List<Value> arguments = op.operands("arguments");
     List<BlockArgument> parameters = callee.parameters();
     if (arguments.size() != parameters.size()) {
-      check.error(
+      check.errorOnce(
+          List.of(FunctionCodes.ARGUMENT_COUNT, callee.name(), arguments.size()),
           op,
           FunctionCodes.ARGUMENT_COUNT,
           "@"
@@ -80,7 +81,12 @@ final class CallRules {
             : names.size() > LISTED
                 ? "functions are declared in the module"
                 : "there are @" + String.join(", @", names);
-    check.error(op, FunctionCodes.UNKNOWN_FUNCTION, "there is no function @" + name, note(hint));
+    check.errorOnce(
+        List.of(FunctionCodes.UNKNOWN_FUNCTION, name),
+        op,
+        FunctionCodes.UNKNOWN_FUNCTION,
+        "there is no function @" + name,
+        note(hint));
     return null;
   }
 
@@ -94,7 +100,8 @@ final class CallRules {
           case CHIP -> "only a host function starts chip functions, with pld.dispatch";
           default -> "nothing calls a host function: it is where a program begins";
         };
-    check.error(
+    check.errorOnce(
+        List.of(FunctionCodes.CALLEE_LEVEL, callee.name(), wanted),
         op,
         FunctionCodes.CALLEE_LEVEL,
         "@"

@@ -78,7 +78,8 @@ final class Unification {
   private void report(int index, Value argument, Type wanted) {
     List<String> names = callee.names();
     String name = index < names.size() ? "parameter %" + names.get(index) : "parameter " + index;
-    check.error(
+    check.errorOnce(
+        List.of(FunctionCodes.ARGUMENT_TYPE, callee.name(), index, argument.type(), wanted),
         call,
         FunctionCodes.ARGUMENT_TYPE,
         value(argument)

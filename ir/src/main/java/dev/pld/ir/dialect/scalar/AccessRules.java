@@ -60,7 +60,8 @@ public final class AccessRules {
     for (int i = 0; i < shape.rank(); i++) {
       Dim dim = check.fixed(shape.dim(i));
       if (check.reachable() && Dim.ZERO.minus(dim).isProvablyNonNegative()) {
-        check.error(
+        check.errorOnce(
+            dim.isProvablyNegative() ? List.of(AccessCodes.SHAPE, dim) : op,
             op,
             AccessCodes.SHAPE,
             "'shape' has extent " + dim + " in dimension " + i + ", needs a positive one");
