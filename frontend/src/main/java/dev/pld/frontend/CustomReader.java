@@ -50,7 +50,9 @@ final class CustomReader {
       bodies.recover(results);
       return;
     }
+    window.bodyFollows = !definition.regions().isEmpty();
     Head head = head(definition, results);
+    window.bodyFollows = false;
     if (head == null) {
       bodies.recover(results);
     } else if (!bodies.junkFollows(results)) {

@@ -265,7 +265,9 @@ final class ItemReader {
   }
 
   void staticIf() {
+    session.window.bodyFollows = true;
     StaticIfContext head = session.heads.parse(PldParser::staticIf);
+    session.window.bodyFollows = false;
     if (head == null) {
       bodies.recover(Results.NONE);
       return;

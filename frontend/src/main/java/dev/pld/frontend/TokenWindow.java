@@ -33,6 +33,12 @@ final class TokenWindow implements TokenStream {
   private int previousEnd;
   private boolean exhausted;
 
+  /**
+   * Whether a body follows: then a brace at the end of a line opens it, and what begins the next
+   * line with {@code name =} is no attribute.
+   */
+  boolean bodyFollows;
+
   TokenWindow(Source source, Scanner scanner) {
     this.source = source;
     this.scanner = scanner;
@@ -133,11 +139,24 @@ final class TokenWindow implements TokenStream {
       token.type = PldLexer.BAD;
       token.problem = PldToken.Problem.UNMARKED;
     }
+    if (bodyFollows && token.type == PldLexer.DICT && isLastOnLine(token.start)) {
+      token.type = PldLexer.LEFT_BRACE;
+      token.end = token.start + 1;
+      scanner.moveTo(token.end);
+    }
     if (exhausted) {
       token.type = EOF;
     }
     token.index = filled++;
     count(token);
+  }
+
+  private boolean isLastOnLine(int brace) {
+    int i = brace + 1;
+    while (source.chars[i] == ' ') {
+      i++;
+    }
+    return source.chars[i] == '\n' || source.chars[i] == '\r' || source.chars[i] == '/';
   }
 
   /** Whether {@code =} follows; only after a comma can that be an attribute. */

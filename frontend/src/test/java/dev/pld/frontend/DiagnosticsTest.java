@@ -78,7 +78,11 @@ class DiagnosticsTest {
             "the range is -9223372036854775808 to 9223372036854775807"),
         statement(
             "%d = %b + 5000000000",
-            "4:10 S0008 5000000000 does not fit i32, the type of the other operand", ""),
+            "4:15 S0008 5000000000 does not fit i32, the type of the other operand", ""),
+        statement(
+            "%d = 0 < %i < 2",
+            "4:10 S0029 comparisons do not chain: '<' would compare the outcome of '<'",
+            "two comparisons are joined by '&&': 'a < b && b < c'"),
         statement("%d = i32(3000000000)", "4:10 S0008 3000000000 does not fit i32", ""),
         statement("%d = 1.5e400", "4:10 S0008 the number 1.5e400 does not fit f32", ""),
         file("", "1:1 S0009 the file is empty", "a program is written 'module @name { ... }'"));
