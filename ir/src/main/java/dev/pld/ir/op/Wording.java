@@ -13,7 +13,9 @@ public final class Wording {
   /** The name without the prefix that all our own operations share: {@code put}. */
   public static String shortName(Operation op) {
     String operator = WrittenExpression.operator(op);
-    return operator == null ? shortName(op.name()) : "'" + operator + "'";
+    return operator == null
+        ? shortName(op.name())
+        : Character.isLetter(operator.charAt(0)) ? operator : "'" + operator + "'";
   }
 
   /** {@code pld.tensor.put} as {@code put}; other dialects keep their full names. */

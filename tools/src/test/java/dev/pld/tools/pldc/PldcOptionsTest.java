@@ -138,7 +138,7 @@ final class PldcOptionsTest {
     Call call = Call.pldc(TestPrograms.write(folder, "negative.pld", text));
     assertEquals(3, call.code());
     assertEquals("", call.out());
-    assertTrue(call.err().contains("has extent -4"), call.err());
+    assertTrue(call.err().contains("makes the extent $N negative: it is -4"), call.err());
     assertEquals(0, Call.pldc("-D", "N=4", folder.resolve("negative.pld")).code());
   }
 

@@ -92,7 +92,7 @@ final class WindowRules {
 
   /** Some view must be used by something; all should be of one type. */
   private static void checkUse(Operation op, OpCheck check) {
-    if (op.resultCount() != 1) {
+    if (op.resultCount() != 1 || !check.reachable()) {
       return;
     }
     boolean used = false;
