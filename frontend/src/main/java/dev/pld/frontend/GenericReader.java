@@ -183,9 +183,15 @@ final class GenericReader {
   /** MLIR renames block arguments; the parameters of a function keep their names as attributes. */
   private static @Nullable String argumentName(Name name, List<Attribute> given, int index) {
     if (!given.isEmpty() && given.get(index) instanceof Attribute.StringAttr(String own)) {
-      return own.isEmpty() || own.chars().allMatch(Character::isDigit) ? null : own;
+      return isName(own) ? own : null;
     }
     return name.isNumber() ? null : name.bare();
+  }
+
+  private static boolean isName(String text) {
+    return !text.isEmpty()
+        && Characters.isLetter(text.charAt(0))
+        && text.chars().allMatch(c -> Scanner.isNamePart((char) c));
   }
 
   // ---- types and the operation itself

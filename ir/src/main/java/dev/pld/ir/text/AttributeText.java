@@ -38,7 +38,11 @@ final class AttributeText {
       case Attribute.FloatAttr f -> number(f.value(), f.type()) + " : " + f.type();
       case Attribute.BoolAttr b -> Boolean.toString(b.value());
       case Attribute.StringAttr s -> quote(s.value());
-      case Attribute.EnumAttr e -> "#pld<" + e.kind().spelling() + " " + e.keyword() + ">";
+      case Attribute.EnumAttr e ->
+          // What is no keyword was given as a string, and is read as one again.
+          WellFormedAttributes.isKeyword(e.keyword())
+              ? "#pld<" + e.kind().spelling() + " " + e.keyword() + ">"
+              : quote(e.keyword());
       case Attribute.TypeAttr t -> t.type().toString();
       case Attribute.DimAttr d -> "#pld<dim " + d.value() + ">";
       case Attribute.ShapeAttr s -> "#pld<shape " + s.shape() + ">";

@@ -76,6 +76,9 @@ final class CustomPrinter {
     int mark = names.enter();
     for (Operation op : block) {
       boolean custom = WellFormed.customForm(op);
+      if (!custom) {
+        inlining.exclude(op);
+      }
       boolean hidden =
           custom
               && implicitYield

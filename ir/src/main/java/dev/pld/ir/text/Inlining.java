@@ -12,8 +12,10 @@ import dev.pld.ir.op.AsmFormat;
 import dev.pld.ir.op.Trait;
 import dev.pld.ir.type.ScalarType;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +39,14 @@ final class Inlining {
 
   /** What prints inside its user, apart from leaves. */
   private final Map<Operation, Inline> inlined = new HashMap<>();
+
+  /** What has no custom form; hardly ever any. */
+  private final Set<Operation> excluded = new HashSet<>();
+
+  /** Takes note that {@code op} is printed in generic form, on a line of its own. */
+  void exclude(Operation op) {
+    excluded.add(op);
+  }
 
   /** Whether {@code op}, which can be said in custom form, has no line of its own. */
   boolean decide(Operation op) {
@@ -86,7 +96,8 @@ final class Inlining {
     return op.definition().has(Trait.EXPRESSION)
         && op.resultCount() == 1
         && op.result().name() == null
-        && (isLeaf(op) || inlined.containsKey(op));
+        && (isLeaf(op) || inlined.containsKey(op))
+        && (excluded.isEmpty() || !excluded.contains(op));
   }
 
   /**

@@ -57,6 +57,7 @@ public final class Printer {
       for (Block block : module.region(0).blocks()) {
         for (Operation op : block) {
           if (op.is(ModuleOps.ALIAS)
+              && WellFormed.customForm(op)
               && op.attribute("name") instanceof Attribute.StringAttr(String name)
               && op.attribute("type") instanceof Attribute.TypeAttr(Type type)) {
             aliases.putIfAbsent(type, name);

@@ -4,10 +4,12 @@ import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Block;
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Region;
+import dev.pld.ir.core.Value;
+import dev.pld.ir.dialect.core.FunctionOps;
 import dev.pld.ir.dialect.scalar.ComparePredicate;
+import dev.pld.ir.dialect.scalar.ScalarOps;
+import dev.pld.ir.dialect.scf.ScfOps;
 import dev.pld.ir.op.AsmFormat;
-import dev.pld.ir.op.AttributeKind;
-import dev.pld.ir.op.AttributeSpec;
 import dev.pld.ir.op.OpDefinition;
 import dev.pld.ir.op.OperandSpec;
 import dev.pld.ir.op.ResultRule;
@@ -24,7 +26,11 @@ final class WellFormed {
   private WellFormed() {}
 
   static boolean customForm(Operation op) {
-    return groupsFit(op) && attributesFit(op) && regionsFit(op) && resultsFit(op) && formFits(op);
+    return groupsFit(op)
+        && WellFormedAttributes.fit(op)
+        && regionsFit(op)
+        && resultsFit(op)
+        && formFits(op);
   }
 
   private static boolean groupsFit(Operation op) {
@@ -49,59 +55,6 @@ final class WellFormed {
     return total == op.operandCount();
   }
 
-  private static boolean attributesFit(Operation op) {
-    for (AttributeSpec spec : op.definition().attributes()) {
-      Attribute value = op.attribute(spec.name());
-      if (value == null ? spec.required() && isSaidByForm(op, spec) : !reads(spec, value)) {
-        return false;
-      }
-    }
-    for (String name : op.attributeNames()) {
-      if (!isWord(name)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** A missing attribute of the braces can stay missing; one that the form spells cannot. */
-  private static boolean isSaidByForm(Operation op, AttributeSpec spec) {
-    return !(op.definition().format() instanceof AsmFormat.Slots)
-        || spec.kind() == AttributeKind.SHAPE
-        || spec.kind() == AttributeKind.TYPE
-        || spec.kind() == AttributeKind.SYMBOL;
-  }
-
-  /** Whether the text of {@code value}, read as an attribute of this kind, gives it back. */
-  private static boolean reads(AttributeSpec spec, Attribute value) {
-    return switch (value) {
-      case Attribute.EnumAttr e ->
-          spec.kind() instanceof AttributeKind.Keyword keyword
-              && keyword.kind() == e.kind()
-              && isWord(e.keyword());
-      case Attribute.IntAttr i ->
-          spec.kind() == AttributeKind.INTEGER && i.type() == ScalarType.I64
-              || spec.kind() == AttributeKind.ANY;
-      case Attribute.FloatAttr f ->
-          Double.isFinite(f.value())
-              && (spec.kind() == AttributeKind.ANY
-                  || spec.kind() == AttributeKind.FLOAT && f.type() == ScalarType.F32);
-      case Attribute.ParamAttr p -> spec.kind() != AttributeKind.ANY;
-      default -> spec.kind() == AttributeKind.ANY || spec.kind().accepts(value);
-    };
-  }
-
-  private static boolean isWord(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      boolean letter = c == '_' || (c | ' ') >= 'a' && (c | ' ') <= 'z';
-      if (!letter && (i == 0 || c < '0' || c > '9')) {
-        return false;
-      }
-    }
-    return !text.isEmpty();
-  }
-
   private static boolean regionsFit(Operation op) {
     OpDefinition definition = op.definition();
     if (op.regionCount() < definition.requiredRegions()
@@ -109,11 +62,23 @@ final class WellFormed {
       return false;
     }
     for (Region region : op.regions()) {
-      if (region.blocks().size() != 1 || !argumentsFit(op, region.block())) {
+      if (region.blocks().size() != 1
+          || !argumentsFit(op, region.block())
+          || !endFits(op, region.block())) {
         return false;
       }
     }
     return true;
+  }
+
+  /** What a body ends with is not written, or added where it is missing. */
+  private static boolean endFits(Operation op, Block block) {
+    Operation last = block.lastOp();
+    return switch (op.definition().format()) {
+      case AsmFormat.Special.FUNCTION -> last != null && last.is(FunctionOps.RETURN);
+      case AsmFormat.Special.FOR, AsmFormat.Special.IF -> last != null && last.is(ScfOps.YIELD);
+      default -> true;
+    };
   }
 
   private static boolean argumentsFit(Operation op, Block block) {
@@ -152,40 +117,95 @@ final class WellFormed {
   private static boolean resultsFit(Operation op) {
     return switch (op.definition().results()) {
       case ResultRule.Written w -> op.resultCount() == 1;
-      case ResultRule.FromYield f -> op.resultCount() == yielded(op);
+      case ResultRule.FromYield f -> yielded(op).equals(types(op.results()));
       case ResultRule.Inferred i -> op.definition().has(Trait.FUNCTION) || expected(op, i);
     };
   }
 
   private static boolean expected(Operation op, ResultRule.Inferred rule) {
     var types = rule.inference().infer(new dev.pld.ir.op.OperationInputs(op));
+    if (!(op.definition().format() instanceof AsmFormat.Slots)) {
+      // Only there a type can be written that does not follow.
+      return types != null && types.equals(types(op.results()));
+    }
     return types == null ? op.resultCount() == 1 : types.size() == op.resultCount();
   }
 
-  private static int yielded(Operation op) {
+  private static List<Type> yielded(Operation op) {
     Operation last = op.region(0).block().lastOp();
-    return last == null || !last.definition().has(Trait.TERMINATOR) ? 0 : last.operandCount();
+    return last == null || !last.definition().has(Trait.TERMINATOR)
+        ? List.of()
+        : types(last.operands());
+  }
+
+  private static List<Type> types(List<? extends Value> values) {
+    return values.stream().<Type>map(Value::type).toList();
   }
 
   private static boolean formFits(Operation op) {
     return switch (op.definition().format()) {
       case AsmFormat.Special.LITERAL -> isLiteral(op.attribute("value"));
+      case AsmFormat.Slots(List<AsmFormat.Slot> slots) -> basesFit(op, slots);
       case AsmFormat.Special.COMPARE ->
-          op.attribute("predicate") instanceof Attribute.IntAttr(long n, var type)
+          areAlike(op, 0)
+              && op.attribute("predicate") instanceof Attribute.IntAttr(long n, var type)
               && n >= 0
               && n < ComparePredicate.values().length;
       case AsmFormat.Infix(String symbol, var precedence) ->
-          !symbol.equals("^") || ExpressionPrinter.isNot(op);
+          areAlike(op, 0) && (!symbol.equals("^") || ExpressionPrinter.isNot(op));
+      case AsmFormat.Function function -> areAlike(op, 0);
+      case AsmFormat.Special.SELECT -> areAlike(op, 1);
+      case AsmFormat.Special.PARAM -> WellFormedAttributes.fitParam(op);
       case AsmFormat.Special.ALLOCATION ->
-          (op.attribute("type") == null) != (op.attribute("bytes") == null);
+          op.attribute("type") == null
+              ? op.attribute("bytes") != null
+              : op.attribute("bytes") == null
+                  && op.attribute("type") instanceof Attribute.TypeAttr(Type type)
+                  && !(type instanceof ScalarType);
+      case AsmFormat.Special.FOR -> areAlike(op, 0) && areAlike(op, 1);
       case AsmFormat.Special.SLICE -> !op.operands("indices").isEmpty();
       case AsmFormat.Special.CONVERT ->
-          isInteger(op.operand(0).type()) && isInteger(op.result().type());
+          op.is(String.valueOf(conversion(op.operand(0).type(), op.result().type())));
+      case AsmFormat.Special.MODULE -> WellFormedAttributes.areNames(op, "sym_name");
+      case AsmFormat.Special.ALIAS -> WellFormedAttributes.areNames(op, "name");
+      case AsmFormat.Special.INPUT ->
+          WellFormedAttributes.areNames(op, "tensor")
+              && op.attribute("generator") instanceof Attribute.StringAttr(String word)
+              && WellFormedAttributes.isKeyword(word);
       case AsmFormat.Special.GOLDEN ->
           op.attribute("tolerance") instanceof Attribute.FloatAttr(double t, var type) && t >= 0;
-      case AsmFormat.Special.FUNCTION -> declaresSymbols(op.attribute("symbols"));
+      case AsmFormat.Special.FUNCTION ->
+          WellFormedAttributes.areNames(op, "sym_name") && declaresSymbols(op.attribute("symbols"));
       default -> true;
     };
+  }
+
+  /** A literal takes the type of the value beside it. */
+  private static boolean areAlike(Operation op, int first) {
+    return op.operand(first).type() == op.operand(first + 1).type()
+        && op.operand(first).type() instanceof ScalarType;
+  }
+
+  /** What indices stand behind is written as a name, which a scalar need not have. */
+  private static boolean basesFit(Operation op, List<AsmFormat.Slot> slots) {
+    for (AsmFormat.Slot slot : slots) {
+      if (slot instanceof AsmFormat.Slot.Indexed indexed
+          && op.operands(indexed.base()).stream().anyMatch(v -> v.type() instanceof ScalarType)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The operation that a conversion is read as, or null when there is none. */
+  private static @Nullable String conversion(Type from, Type to) {
+    if (!isInteger(from) || !isInteger(to) || from == to) {
+      return null;
+    }
+    if (from == ScalarType.INDEX || to == ScalarType.INDEX) {
+      return ScalarOps.INDEX_CAST;
+    }
+    return from == ScalarType.I32 ? ScalarOps.EXTEND : ScalarOps.TRUNCATE;
   }
 
   private static boolean isInteger(Type type) {
@@ -200,7 +220,7 @@ final class WellFormed {
                 .allMatch(
                     n ->
                         n instanceof Attribute.StringAttr(String s)
-                            && isWord(s)
+                            && WellFormedAttributes.isWord(s)
                             && !s.equals("nr"));
   }
 
