@@ -96,8 +96,24 @@ final class Unreached {
       op.result(i).replaceAllUsesWith(results.get(i));
     }
     Operation next = op.next();
+    List<Value> operands = List.copyOf(op.operands());
     op.erase();
+    operands.forEach(Unreached::eraseUnused);
     return first == null ? next : first;
+  }
+
+  /** Takes an expression away that only the condition or the bounds have needed. */
+  private static void eraseUnused(Value value) {
+    Operation op = value.definingOp();
+    if (op == null
+        || value.hasUses()
+        || value.name() != null
+        || !op.definition().has(Trait.EXPRESSION)) {
+      return;
+    }
+    List<Value> operands = List.copyOf(op.operands());
+    op.erase();
+    operands.forEach(Unreached::eraseUnused);
   }
 
   private static void clear(Block block) {

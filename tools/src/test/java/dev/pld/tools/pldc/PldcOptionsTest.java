@@ -133,6 +133,34 @@ final class PldcOptionsTest {
   }
 
   @Test
+  void aModuleMayBeLeftOut_everywhere() {
+    String text =
+        """
+        !t = !pld.tensor<[1, 4], f32>
+        pld.incore @k(%y: out !t) {
+          %t = tile.fill 1.0 shape [1, 4] of f32
+          tile.store %t, %y[0, 0]
+        }
+        pld.chip @c(%y: out !t) {
+          pld.call @k(%y)
+        }
+        pld.host @main(%y: out !pld.tensor<[nr, 1, 4], f32>) {
+          scf.for %r = 0 to nr {
+            pld.dispatch @c(%y[%r]) device %r
+          }
+        }
+        golden @main within 0.0 { %y[r, i, j] = 1 }
+        """;
+    Path loose = TestPrograms.write(folder, "loose.pld", text);
+    String printed = out(loose);
+    assertTrue(printed.startsWith("module {\n  !t = "), printed);
+    assertEquals(printed, out(TestPrograms.write(folder, "printed.pld", printed)));
+    assertTrue(out("--generic", loose).startsWith("\"builtin.module\"() ({\n"));
+    assertTrue(out("--dump-after=cse", loose).startsWith("// pass: cse\nmodule {\n"));
+    assertEquals("OK\n", Call.pldRun(loose, "-d", "0,1").out());
+  }
+
+  @Test
   void parametersAreCheckedAtTheirDefaults() {
     String text = DOUBLE.replace("$N : index = 4", "$N : index = -4");
     Call call = Call.pldc(TestPrograms.write(folder, "negative.pld", text));
