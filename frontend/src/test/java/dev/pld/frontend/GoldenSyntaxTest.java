@@ -90,7 +90,7 @@ class GoldenSyntaxTest {
         "$P == \"x\\\"y\" ? true : false",
         "1.5 + 1.0e-300 - 2.5e10 * -0.0",
         "-9223372036854775808 + 9223372036854775807",
-        "%x[%k[i], %n rem 3 ceildiv 2] <= 1.0 == (2 >= 1) != (r > 1)"
+        "((%x[%k[i], %n rem 3 ceildiv 2] <= 1.0) == (2 >= 1)) != (r > 1)"
       })
   void whatIsWrittenIsPrinted(String text) {
     List<GoldenEquation> read = equations("golden @f within 0.0 {\n%y[r, i] = " + text + "\n}");

@@ -87,6 +87,30 @@ class NegationTest {
   }
 
   @Test
+  void inAGolden_wordsAreNegatedToo() {
+    Reading reading =
+        Reading.of(
+            """
+            module {
+              param $on : i1 = true
+              pld.host @main(%m: !pld.tensor<[4], i1>, %y: out !pld.tensor<[4], i1>) {
+              }
+              golden @main within 0.0 {
+                %y[i] = !true || !i1(1) || !%m[i] || !$on
+              }
+            }
+            """);
+    assertEquals(List.of(), reading.errors());
+    assertEquals(
+        "    %y[i] = !(true) || !(i1(1)) || !%m[i] || !$on",
+        reading.custom().lines().filter(line -> line.contains("%y[i]")).findFirst().orElse(""));
+    assertEquals(reading.custom(), Reading.of(reading.custom()).custom());
+    assertEquals(
+        List.of("1:46 S0029 comparisons do not chain: '==' would compare the outcome of '<'"),
+        Reading.of("module { golden @f within 0.0 { %y[i, j] = i < j == 1 } }").errors());
+  }
+
+  @Test
   void parametersOfTypeI1_areConditions_andNumbersInExtents() {
     Reading reading =
         kernel(
