@@ -106,7 +106,7 @@ class NegationTest {
         reading.custom().lines().filter(line -> line.contains("%y[i]")).findFirst().orElse(""));
     assertEquals(reading.custom(), Reading.of(reading.custom()).custom());
     assertEquals(
-        List.of("1:46 S0029 comparisons do not chain: '==' would compare the outcome of '<'"),
+        List.of("1:44 S0029 comparisons do not chain: '==' would compare the outcome of '<'"),
         Reading.of("module { golden @f within 0.0 { %y[i, j] = i < j == 1 } }").errors());
   }
 

@@ -116,7 +116,9 @@ final class ExpressionPrinter {
             && zero == 0
             && type == ScalarType.INDEX
             && predicate(comparison) == ComparePredicate.NE;
-    return isNotZero && left.attribute("extent") instanceof Attribute.DimAttr(Dim dim)
+    return isNotZero
+            && left != null
+            && left.attribute("extent") instanceof Attribute.DimAttr(Dim dim)
         ? flag(dim)
         : null;
   }

@@ -45,11 +45,10 @@ public final class ScalarTruth {
   private static @Nullable Boolean combine(Operation op, Dim ranks, int depth) {
     Boolean a = of(op.operand(0), ranks, depth);
     Boolean b = of(op.operand(1), ranks, depth);
-    boolean both = a != null && b != null;
     return switch (op.name()) {
-      case ScalarOps.AND -> decide(both && a && b, is(a, false) || is(b, false));
-      case ScalarOps.OR -> decide(is(a, true) || is(b, true), both && !a && !b);
-      case ScalarOps.XOR -> both ? Boolean.valueOf(a ^ b) : null;
+      case ScalarOps.AND -> decide(is(a, true) && is(b, true), is(a, false) || is(b, false));
+      case ScalarOps.OR -> decide(is(a, true) || is(b, true), is(a, false) && is(b, false));
+      case ScalarOps.XOR -> a == null || b == null ? null : Boolean.valueOf(a ^ b);
       default -> null;
     };
   }
