@@ -261,6 +261,16 @@ public final class Operation {
     return changed;
   }
 
+  /** How many attributes are set. */
+  public int attributeCount() {
+    return attributes.length / 2;
+  }
+
+  /** The name of attribute {@code index} by name. */
+  public String attributeName(int index) {
+    return (String) attributes[2 * index];
+  }
+
   /** The names of the attributes that are set, sorted. */
   public List<String> attributeNames() {
     if (attributes.length == 0) {

@@ -118,7 +118,7 @@ public final class Dim {
   }
 
   public Dim plus(long value) {
-    return plus(constant(value));
+    return withMore(value);
   }
 
   public Dim minus(Dim other) {
@@ -126,7 +126,7 @@ public final class Dim {
   }
 
   public Dim minus(long value) {
-    return minus(constant(value));
+    return withMore(Math.negateExact(value));
   }
 
   public Dim times(Dim other) {
@@ -273,11 +273,24 @@ public final class Dim {
 
   /** Whether this is never less than {@code other}. */
   public boolean isProvablyAtLeast(Dim other) {
+    if (constant && other.isUnbounded()) {
+      return false;
+    }
     try {
       return DimFacts.isNonNegative(minus(other));
     } catch (ArithmeticException overflow) {
       return false;
     }
+  }
+
+  /**
+   * Whether this is a sum of symbols of which the first counts positively, so that it exceeds every
+   * constant for some values. The terms of highest degree come first.
+   */
+  public boolean isUnbounded() {
+    return !constant
+        && terms.getFirst().factors().size() == 1
+        && terms.getFirst().coefficient() > 0;
   }
 
   /** Whether the two can never be equal. */
@@ -336,13 +349,17 @@ public final class Dim {
     if (constant) {
       return constant(total);
     }
-    List<Term> sum = new ArrayList<>(terms);
-    if (constantTerm != 0) {
-      sum.removeLast();
+    int symbolic = terms.size() - (constantTerm == 0 ? 0 : 1);
+    if (total == 0) {
+      return new Dim(terms.subList(0, symbolic));
     }
-    if (total != 0) {
-      sum.add(new Term(total, List.of()));
+    Term last = new Term(total, List.of());
+    if (symbolic == 1) {
+      return new Dim(List.of(terms.getFirst(), last));
     }
+    List<Term> sum = new ArrayList<>(symbolic + 1);
+    sum.addAll(terms.subList(0, symbolic));
+    sum.add(last);
     return limited(sum);
   }
 

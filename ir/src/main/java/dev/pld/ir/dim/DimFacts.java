@@ -30,7 +30,7 @@ final class DimFacts {
     for (Term term : dim.terms()) {
       List<Atom> factors = term.factors();
       if (factors.size() == 1) {
-        sum = isRanks(factors.getFirst()) ? sum.plus(Dim.constant(term.coefficient())) : sum;
+        sum = isRanks(factors.getFirst()) ? sum.plus(term.coefficient()) : sum;
       } else if (factors.contains(RANKS)) {
         sum = sum.plus(shifted(term)).minus(new Dim(List.of(term)));
       }

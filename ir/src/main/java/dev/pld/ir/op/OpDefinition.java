@@ -108,9 +108,9 @@ public final class OpDefinition {
   }
 
   public @Nullable AttributeSpec attribute(String attribute) {
-    for (AttributeSpec spec : attributes) {
-      if (spec.name().equals(attribute)) {
-        return spec;
+    for (int i = 0; i < attributes.size(); i++) {
+      if (attributes.get(i).name().equals(attribute)) {
+        return attributes.get(i);
       }
     }
     return null;

@@ -165,10 +165,11 @@ final class CustomPrinter {
   // ---- slots
 
   private Set<String> slots(Operation op, List<AsmFormat.Slot> slots) {
-    Set<String> said = new HashSet<>();
+    Set<String> said = op.attributeCount() == 0 ? Set.of() : new HashSet<>();
     String separator = " ";
     boolean any = false;
-    for (AsmFormat.Slot slot : slots) {
+    for (int i = 0; i < slots.size(); i++) {
+      AsmFormat.Slot slot = slots.get(i);
       if (isAbsent(op, slot)) {
         continue;
       }
@@ -235,6 +236,9 @@ final class CustomPrinter {
 
   /** The attributes that no slot said: declared ones in declared order, then the others by name. */
   void attributes(Operation op, Set<String> said) {
+    if (op.attributeCount() == 0) {
+      return;
+    }
     String separator = " {";
     for (AttributeSpec spec : op.definition().attributes()) {
       if (op.attribute(spec.name()) != null && said.add(spec.name())) {

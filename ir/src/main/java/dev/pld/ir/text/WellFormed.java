@@ -61,7 +61,8 @@ final class WellFormed {
         || op.regionCount() > definition.regions().size()) {
       return false;
     }
-    for (Region region : op.regions()) {
+    for (int i = 0; i < op.regionCount(); i++) {
+      Region region = op.region(i);
       if (region.blocks().size() != 1
           || !argumentsFit(op, region.block())
           || !endFits(op, region.block())) {

@@ -31,13 +31,16 @@ final class WellFormedAttributes {
   private WellFormedAttributes() {}
 
   static boolean fit(Operation op) {
-    for (AttributeSpec spec : op.definition().attributes()) {
+    List<AttributeSpec> specs = op.definition().attributes();
+    for (int i = 0; i < specs.size(); i++) {
+      AttributeSpec spec = specs.get(i);
       Attribute value = op.attribute(spec.name());
       if (value == null ? spec.required() && isSaidByForm(op, spec) : !reads(spec, value)) {
         return false;
       }
     }
-    for (String name : op.attributeNames()) {
+    for (int i = 0; i < op.attributeCount(); i++) {
+      String name = op.attributeName(i);
       Attribute value = op.attribute(name);
       boolean declared = op.definition().attribute(name) != null;
       if (!isWord(name) || (!declared && (hasNoBraces(op) || !readsUndeclared(value)))) {

@@ -19,7 +19,9 @@ final class Attributes {
   static boolean check(Operation op, OpCheck check) {
     OpDefinition definition = op.definition();
     boolean right = true;
-    for (AttributeSpec spec : definition.attributes()) {
+    List<AttributeSpec> specs = definition.attributes();
+    for (int i = 0; i < specs.size(); i++) {
+      AttributeSpec spec = specs.get(i);
       Attribute value = op.attribute(spec.name());
       if (value != null) {
         right &= checkKind(op, spec, value, check);
@@ -31,10 +33,10 @@ final class Attributes {
             "attribute '" + spec.name() + "' is missing, needs " + spec.kind().description());
       }
     }
-    for (String name : op.attributeNames()) {
-      if (definition.attribute(name) == null) {
+    for (int i = 0; i < op.attributeCount(); i++) {
+      if (definition.attribute(op.attributeName(i)) == null) {
         right = false;
-        reportUnknown(op, name, check);
+        reportUnknown(op, op.attributeName(i), check);
       }
     }
     return right;

@@ -14,7 +14,6 @@ import dev.pld.ir.dim.Atom;
 import dev.pld.ir.dim.Dim;
 import dev.pld.ir.dim.DimOp;
 import dev.pld.ir.dim.Term;
-import dev.pld.ir.op.AttributeSpec;
 import dev.pld.ir.op.Level;
 import dev.pld.ir.op.OpCheck;
 import dev.pld.ir.op.ResultRule;
@@ -46,10 +45,11 @@ final class Extents {
   /** Whether the extents that {@code op} states make sense where it stands. */
   boolean check(Operation op, OpCheck check) {
     boolean right = true;
-    for (AttributeSpec spec : op.definition().attributes()) {
-      Attribute value = op.attribute(spec.name());
+    for (int i = 0; i < op.attributeCount(); i++) {
+      String name = op.attributeName(i);
+      Attribute value = op.attribute(name);
       if (value != null) {
-        right &= checkAttribute(op, spec.name(), value, check);
+        right &= checkAttribute(op, name, value, check);
       }
     }
     if (op.definition().results() instanceof ResultRule.Written && op.resultCount() == 1) {

@@ -45,8 +45,11 @@ public record ScalarRange(@Nullable Dim low, @Nullable Dim high) {
       return false;
     }
     try {
-      if (low.isConstant() && extent.isConstant() && size.isConstant()) {
-        return Math.addExact(low.constantValue(), extent.constantValue()) > size.constantValue();
+      if (low.isConstant() && extent.isConstant()) {
+        long end = Math.addExact(low.constantValue(), extent.constantValue());
+        if (size.isConstant() || size.isUnbounded()) {
+          return size.isConstant() && end > size.constantValue();
+        }
       }
       return low.plus(extent).minus(size.plus(1)).isProvablyNonNegative();
     } catch (ArithmeticException beyond64Bits) {
