@@ -117,6 +117,11 @@ public final class Operation {
     return slice(startOf(group), segments[group]);
   }
 
+  /** How many operands the group {@code name} has. */
+  public int operandCount(String name) {
+    return segments[definition.operandIndex(name)];
+  }
+
   private int startOf(int group) {
     int start = 0;
     for (int i = 0; i < group; i++) {

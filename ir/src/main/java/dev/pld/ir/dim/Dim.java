@@ -32,6 +32,8 @@ public final class Dim {
   public static final Dim ZERO = constant(0);
   public static final Dim ONE = constant(1);
 
+  private static final Dim MINUS_ONE = constant(-1);
+
   /** The number of ranks. */
   public static final Dim NR = symbol("nr");
 
@@ -268,7 +270,7 @@ public final class Dim {
 
   /** Whether this is below zero for every {@code nr >= 1} and every other symbol {@code >= 0}. */
   public boolean isProvablyNegative() {
-    return constant(-1).isProvablyAtLeast(this);
+    return MINUS_ONE.isProvablyAtLeast(this);
   }
 
   /** Whether this is never less than {@code other}. */

@@ -186,10 +186,10 @@ final class CustomPrinter {
 
   private static boolean isAbsent(Operation op, AsmFormat.Slot slot) {
     return switch (slot) {
-      case AsmFormat.Slot.Operand(String name) -> op.operands(name).isEmpty();
-      case AsmFormat.Slot.Indexed indexed -> op.operands(indexed.base()).isEmpty();
-      case AsmFormat.Slot.Values(String group) -> op.operands(group).isEmpty();
-      case AsmFormat.Slot.Rest(String group) -> op.operands(group).isEmpty();
+      case AsmFormat.Slot.Operand(String name) -> op.operandCount(name) == 0;
+      case AsmFormat.Slot.Indexed indexed -> op.operandCount(indexed.base()) == 0;
+      case AsmFormat.Slot.Values(String group) -> op.operandCount(group) == 0;
+      case AsmFormat.Slot.Rest(String group) -> op.operandCount(group) == 0;
       case AsmFormat.Slot.Extents(String attribute) -> op.attribute(attribute) == null;
       case AsmFormat.Slot.TypeName(String attribute) -> op.attribute(attribute) == null;
       case AsmFormat.Slot.Call(String callee, String arguments) -> op.attribute(callee) == null;
@@ -202,7 +202,7 @@ final class CustomPrinter {
       case AsmFormat.Slot.Operand(String name) -> expressions.value(op.operand(name));
       case AsmFormat.Slot.Indexed(String base, String indices, boolean optional) -> {
         expressions.value(op.operand(base));
-        if (!optional || !op.operands(indices).isEmpty()) {
+        if (!optional || op.operandCount(indices) > 0) {
           list(op.operands(indices));
         }
       }

@@ -118,7 +118,7 @@ final class WellFormed {
   private static boolean resultsFit(Operation op) {
     return switch (op.definition().results()) {
       case ResultRule.Written w -> op.resultCount() == 1;
-      case ResultRule.FromYield f -> yielded(op).equals(types(op.results()));
+      case ResultRule.FromYield f -> gives(op, yielded(op));
       case ResultRule.Inferred i -> op.definition().has(Trait.FUNCTION) || expected(op, i);
     };
   }
@@ -127,7 +127,7 @@ final class WellFormed {
     var types = rule.inference().infer(new dev.pld.ir.op.OperationInputs(op));
     if (!(op.definition().format() instanceof AsmFormat.Slots)) {
       // Only there a type can be written that does not follow.
-      return types != null && types.equals(types(op.results()));
+      return types != null && gives(op, types);
     }
     return types == null ? op.resultCount() == 1 : types.size() == op.resultCount();
   }
@@ -137,6 +137,15 @@ final class WellFormed {
     return last == null || !last.definition().has(Trait.TERMINATOR)
         ? List.of()
         : types(last.operands());
+  }
+
+  private static boolean gives(Operation op, List<Type> types) {
+    for (int i = 0; i < op.resultCount(); i++) {
+      if (i >= types.size() || !op.result(i).type().equals(types.get(i))) {
+        return false;
+      }
+    }
+    return op.resultCount() == types.size();
   }
 
   private static List<Type> types(List<? extends Value> values) {
@@ -189,13 +198,22 @@ final class WellFormed {
 
   /** What indices stand behind is written as a name, which a scalar need not have. */
   private static boolean basesFit(Operation op, List<AsmFormat.Slot> slots) {
-    for (AsmFormat.Slot slot : slots) {
-      if (slot instanceof AsmFormat.Slot.Indexed indexed
-          && op.operands(indexed.base()).stream().anyMatch(v -> v.type() instanceof ScalarType)) {
+    for (int i = 0; i < slots.size(); i++) {
+      if (slots.get(i) instanceof AsmFormat.Slot.Indexed indexed && hasScalar(op, indexed.base())) {
         return false;
       }
     }
     return true;
+  }
+
+  private static boolean hasScalar(Operation op, String group) {
+    List<Value> operands = op.operands(group);
+    for (int i = 0; i < operands.size(); i++) {
+      if (operands.get(i).type() instanceof ScalarType) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The operation that a conversion is read as, or null when there is none. */
