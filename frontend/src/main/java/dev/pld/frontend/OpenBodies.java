@@ -2,6 +2,8 @@ package dev.pld.frontend;
 
 import dev.pld.grammar.PldLexer;
 import dev.pld.ir.diag.Location;
+import dev.pld.ir.op.OpDefinition;
+import dev.pld.ir.op.Trait;
 import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.Token;
@@ -81,8 +83,9 @@ final class OpenBodies {
     return switch (token.type) {
       case PldLexer.PARAM_WORD, PldLexer.GOLDEN, PldLexer.INPUT, PldLexer.ALIAS -> true;
       case PldLexer.DOTTED -> {
-        var definition = session.registry.find(token.name().text());
-        yield definition != null && definition.has(dev.pld.ir.op.Trait.FUNCTION);
+        Name name = token.name();
+        var known = name.meaning == null ? session.registry.find(name.text()) : name.meaning;
+        yield known instanceof OpDefinition definition && definition.has(Trait.FUNCTION);
       }
       default -> false;
     };

@@ -97,7 +97,7 @@ final class PldRunSizesTest {
             + " found '0'\n",
         run("--bind=n=0", program));
     assertEquals(
-        "types.pld:3:3: error: host: parameter y has extent 0 in [0], needs a positive one"
+        "types.pld:3:3: error: host: parameter %y has extent 0 in [0], needs a positive one"
             + " [PLD-V0117]",
         run("--bind=n=1", "-DN=0", program).lines().skip(2).findFirst().orElse(""));
     assertEquals(3, Call.pldRun("--bind=n=1", "-DN=0", program).code());
