@@ -79,14 +79,17 @@ final class Extents {
   }
 
   private boolean checkAttribute(Operation op, String name, Attribute value, OpCheck check) {
-    String subject = "attribute '" + name + "'";
     return switch (value) {
-      case Attribute.TypeAttr(Type type) -> checkType(op, subject, type, check);
-      case Attribute.ShapeAttr(Shape shape) -> checkKnown(op, subject, shape, check);
-      case Attribute.DimAttr(Dim dim) -> checkKnown(op, subject, dim, check);
-      case Attribute.ParamAttr(String param) -> checkParam(op, subject, param, check);
+      case Attribute.TypeAttr(Type type) -> checkType(op, subject(name), type, check);
+      case Attribute.ShapeAttr(Shape shape) -> checkKnown(op, subject(name), shape, check);
+      case Attribute.DimAttr(Dim dim) -> checkKnown(op, subject(name), dim, check);
+      case Attribute.ParamAttr(String param) -> checkParam(op, subject(name), param, check);
       default -> true;
     };
+  }
+
+  private static String subject(String attribute) {
+    return "attribute '" + attribute + "'";
   }
 
   private boolean checkType(Operation op, String subject, Type type, OpCheck check) {
