@@ -1,5 +1,11 @@
 package dev.pld.frontend;
 
+import dev.pld.frontend.body.BodyReader;
+import dev.pld.frontend.draft.Draft;
+import dev.pld.frontend.form.Readers;
+import dev.pld.frontend.source.FrontendCodes;
+import dev.pld.frontend.source.Reporter;
+import dev.pld.frontend.syntax.Session;
 import dev.pld.ir.core.Block;
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.diag.DiagnosticSink;
@@ -21,37 +27,38 @@ public final class PldParser {
    */
   public static @Nullable Operation parse(
       SourceText source, OpRegistry registry, DiagnosticSink sink) {
-    Session session = new Session(source, registry, sink);
+    Session session = Session.of(source, registry, sink);
     Block top = new Block();
-    new BodyReader(session).file(top);
-    session.scope.finish();
+    new BodyReader(Readers.of(session)).file(top);
+    session.scope().finish();
     return module(session, top);
   }
 
   /** A lone module is the result; anything else is wrapped into one, as MLIR does. */
   private static @Nullable Operation module(Session session, Block top) {
+    Reporter reporter = session.reporter();
     Operation first = top.firstOp();
     if (first == null) {
-      if (session.reporter.errors() == 0) {
-        session.reporter.error(
+      if (reporter.errors() == 0) {
+        reporter.error(
             FrontendCodes.EMPTY,
-            session.reporter.span(0, 0),
+            reporter.span(0, 0),
             "the file is empty",
             "a program is written 'module @name { ... }'");
       }
       return null;
     }
     if (!first.is(ModuleOps.MODULE)) {
-      Draft draft = new Draft(session.registry.get(ModuleOps.MODULE));
-      Operation module = draft.build(session.reporter.span(0, 0), java.util.List.of(), 1);
+      Draft draft = new Draft(session.registry().get(ModuleOps.MODULE));
+      Operation module = draft.build(reporter.span(0, 0), java.util.List.of(), 1);
       module.region(0).append(top);
       return module;
     }
     if (first.next() != null) {
-      session.reporter.error(
+      reporter.error(
           FrontendCodes.STRAY,
           java.util.Objects.requireNonNull(first.next()).location().span() == null
-              ? session.reporter.span(0, 0)
+              ? reporter.span(0, 0)
               : java.util.Objects.requireNonNull(first.next().location().span()),
           "text after the end of the module");
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.pld.frontend.source.Reporter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;

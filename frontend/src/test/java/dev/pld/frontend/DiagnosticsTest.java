@@ -2,6 +2,7 @@ package dev.pld.frontend;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.pld.frontend.source.FrontendCodes;
 import dev.pld.ir.diag.DiagnosticCode;
 import java.util.ArrayList;
 import java.util.List;

@@ -14,17 +14,17 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** One text, read: the module and what was reported. */
-record Reading(@Nullable Operation module, List<Diagnostic> diagnostics) {
-  static final OpRegistry OPERATIONS = Dialects.all();
+public record Reading(@Nullable Operation module, List<Diagnostic> diagnostics) {
+  public static final OpRegistry OPERATIONS = Dialects.all();
 
-  static Reading of(String text) {
+  public static Reading of(String text) {
     DiagnosticSink sink = new DiagnosticSink();
     Operation module = PldParser.parse(new SourceText("test.pld", text), OPERATIONS, sink);
     return new Reading(module, sink.sorted());
   }
 
   /** The text of a module with one kernel, whose statements these are; they begin in line 4. */
-  static String kernel(String... statements) {
+  public static String kernel(String... statements) {
     return """
         module @m {
           param $N : index = 4
@@ -34,17 +34,17 @@ record Reading(@Nullable Operation module, List<Diagnostic> diagnostics) {
         + "\n  }\n}\n";
   }
 
-  static Reading ofKernel(String... statements) {
+  public static Reading ofKernel(String... statements) {
     return of(kernel(statements));
   }
 
   /** {@code line:column code message} of each, without the prefix of all codes. */
-  List<String> errors() {
+  public List<String> errors() {
     return diagnostics.stream().map(Reading::describe).toList();
   }
 
   /** The notes of the only diagnostic; those with a place begin with {@code line:column}. */
-  List<String> notes() {
+  public List<String> notes() {
     return diagnostics.getFirst().notes().stream().map(Reading::describe).toList();
   }
 
@@ -67,16 +67,16 @@ record Reading(@Nullable Operation module, List<Diagnostic> diagnostics) {
     return span.source().line(span.start()) + ":" + span.source().column(span.start());
   }
 
-  Operation only() {
+  public Operation only() {
     return Objects.requireNonNull(module);
   }
 
-  String custom() {
+  public String custom() {
     return Printer.custom(only());
   }
 
   /** The lines between the head of the first function and its {@code return}. */
-  List<String> body() {
+  public List<String> body() {
     return custom()
         .lines()
         .dropWhile(line -> !line.endsWith(") {"))
@@ -85,7 +85,7 @@ record Reading(@Nullable Operation module, List<Diagnostic> diagnostics) {
         .toList();
   }
 
-  String generic() {
+  public String generic() {
     return Printer.generic(only());
   }
 }

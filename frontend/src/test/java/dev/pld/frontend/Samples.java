@@ -3,10 +3,10 @@ package dev.pld.frontend;
 import java.util.List;
 
 /** Programs that use every form of the language. */
-final class Samples {
+public final class Samples {
   private Samples() {}
 
-  static final String REVEAL =
+  public static final String REVEAL =
       """
       // One call instead of the hand-written schedule.
       module @allreduce_reveal {
@@ -53,7 +53,7 @@ final class Samples {
       }
       """;
 
-  static final String PUSH =
+  public static final String PUSH =
       """
       module {
         param $SIZE : index = 64
@@ -78,7 +78,7 @@ final class Samples {
       }
       """;
 
-  static final String EXPRESSIONS =
+  public static final String EXPRESSIONS =
       """
       module @expressions {
         param $N : index = 4
@@ -130,7 +130,7 @@ final class Samples {
       }
       """;
 
-  static final String BODIES =
+  public static final String BODIES =
       """
       module @bodies {
         param $mode : string = "a"
@@ -177,7 +177,7 @@ final class Samples {
       }
       """;
 
-  static List<String> all() {
+  public static List<String> all() {
     return List.of(REVEAL, PUSH, EXPRESSIONS, BODIES);
   }
 }

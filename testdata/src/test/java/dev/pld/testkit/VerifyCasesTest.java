@@ -72,7 +72,7 @@ final class VerifyCasesTest {
   void codesAreUnique() {
     Set<String> seen = new HashSet<>();
     List<String> twice =
-        Stream.concat(Codes.all().stream(), dev.pld.frontend.FrontendCodes.all().stream())
+        Stream.concat(Codes.all().stream(), dev.pld.frontend.source.FrontendCodes.all().stream())
             .map(DiagnosticCode::id)
             .filter(id -> !seen.add(id))
             .toList();

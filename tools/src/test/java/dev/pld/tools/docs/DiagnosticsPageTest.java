@@ -3,7 +3,7 @@ package dev.pld.tools.docs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.pld.frontend.FrontendCodes;
+import dev.pld.frontend.source.FrontendCodes;
 import dev.pld.ir.diag.DiagnosticCode;
 import dev.pld.ir.verify.Codes;
 import dev.pld.passes.PassCodes;

@@ -1,0 +1,5 @@
+/** The distinct names of a file and what they stand for at the place being read. */
+@NullMarked
+package dev.pld.frontend.name;
+
+import org.jspecify.annotations.NullMarked;
