@@ -9,6 +9,7 @@ import static com.tngtech.archunit.lang.conditions.ArchConditions.callConstructo
 import static com.tngtech.archunit.lang.conditions.ArchConditions.callMethod;
 import static com.tngtech.archunit.lang.conditions.ArchConditions.dependOnClassesThat;
 import static com.tngtech.archunit.lang.conditions.ArchConditions.have;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMethods;
@@ -24,6 +25,8 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.CompositeArchRule;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 
@@ -58,6 +61,43 @@ final class ArchitectureTest {
   @ArchTest static final ArchRule testkitUsesFrontendAndIr = usesOnly(TESTKIT, FRONTEND, IR);
   @ArchTest static final ArchRule toolsUseAll = usesOnly(TOOLS, FRONTEND, PASSES, SIM, IR);
 
+  /** The packages of the frontend: each uses only those before it. */
+  private static final List<String> FRONTEND_ORDER =
+      List.of(
+          "dev.pld.frontend.source",
+          "dev.pld.frontend.name",
+          "dev.pld.frontend.token",
+          "dev.pld.frontend.syntax",
+          "dev.pld.frontend.draft",
+          "dev.pld.frontend.expression",
+          "dev.pld.frontend.golden",
+          "dev.pld.frontend.attribute",
+          "dev.pld.frontend.replay",
+          "dev.pld.frontend.form",
+          "dev.pld.frontend.statement",
+          "dev.pld.frontend.generic",
+          "dev.pld.frontend.body",
+          "dev.pld.frontend");
+
+  @ArchTest static final ArchRule frontendGoesOneWay = inOrder(FRONTEND, FRONTEND_ORDER);
+
+  @ArchTest
+  static final ArchRule frontendIsEnteredThroughItsParser =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(FRONTEND)
+          .should(dependOnClassesThat(resideInAPackage("dev.pld.frontend.*..")));
+
+  /** Operations know their definitions, and definitions speak of operations: these two are one. */
+  @ArchTest
+  static final ArchRule irHasNoOtherCycles =
+      slices()
+          .matching("dev.pld.ir.(*)..")
+          .should()
+          .beFreeOfCycles()
+          .ignoreDependency(resideInAPackage("dev.pld.ir.core"), resideInAPackage("dev.pld.ir.op"));
+
+  @ArchTest static final ArchRule dialectsHaveNoCycles = noCycles("dev.pld.ir.dialect.(*)..");
   @ArchTest static final ArchRule passesHaveNoCycles = noCycles("dev.pld.passes.(*)..");
   @ArchTest static final ArchRule simHasNoCycles = noCycles("dev.pld.sim.(*)..");
   @ArchTest static final ArchRule toolsHaveNoCycles = noCycles("dev.pld.tools.(*)..");
@@ -72,7 +112,7 @@ final class ArchitectureTest {
   static final ArchRule parserTypesStayOutOfFrontendSignatures =
       noMethods()
           .that()
-          .areDeclaredInClassesThat(resideInAPackage(FRONTEND))
+          .areDeclaredInClassesThat(resideInAPackage("dev.pld.frontend"))
           .should(haveInPublicSignature("org.antlr..", GRAMMAR))
           .allowEmptyShould(true);
 
@@ -129,6 +169,27 @@ final class ArchitectureTest {
 
   private static ArchRule noCycles(String pattern) {
     return slices().matching(pattern).should().beFreeOfCycles().allowEmptyShould(true);
+  }
+
+  /** Every package of the module is in the list, and uses only those before it. */
+  private static ArchRule inOrder(String module, List<String> packages) {
+    CompositeArchRule rule =
+        CompositeArchRule.of(
+            classes()
+                .that()
+                .resideInAPackage(module)
+                .should()
+                .resideInAnyPackage(packages.toArray(String[]::new)));
+    for (int i = 0; i + 1 < packages.size(); i++) {
+      String[] later = packages.subList(i + 1, packages.size()).toArray(String[]::new);
+      rule =
+          rule.and(
+              noClasses()
+                  .that()
+                  .resideInAPackage(packages.get(i))
+                  .should(dependOnClassesThat(resideInAnyPackage(later))));
+    }
+    return rule;
   }
 
   private static ArchRule core(ArchCondition<JavaClass> condition) {
