@@ -202,9 +202,12 @@ launch() {
     fi
     unlock
   fi
+  # There is none yet when PLD_NO_BUILD starts a tool for the first time.
+  archive=
+  [ ! -f "$app/$tool.aot" ] || archive=-XX:AOTCache=$app/$tool.aot
   # Logging is off because a JVM that cannot use the archive would say so on standard output.
   # shellcheck disable=SC2086 # words on purpose
-  exec "$jdk/bin/java" ${PLD_JAVA_OPTS-$java_opts} "-XX:AOTCache=$app/$tool.aot" \
+  exec "$jdk/bin/java" ${PLD_JAVA_OPTS-$java_opts} ${archive:+"$archive"} \
     -XX:-UsePerfData -Xlog:disable -Xlog:all=error:stderr \
     -cp "$app/pld.jar" "$main_class" "$@"
 }

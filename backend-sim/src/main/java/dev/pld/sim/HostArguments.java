@@ -7,6 +7,7 @@ import dev.pld.ir.diag.DiagnosticSink;
 import dev.pld.ir.dialect.core.FunctionOps;
 import dev.pld.ir.dim.Atom;
 import dev.pld.ir.dim.Dim;
+import dev.pld.ir.dim.DimTrouble;
 import dev.pld.ir.type.ScalarType;
 import dev.pld.ir.type.Shape;
 import dev.pld.ir.type.TensorType;
@@ -154,19 +155,24 @@ final class HostArguments {
       sink.error(
           RunCodes.BAD_EXTENT,
           host.location(),
-          "the shape of parameter %" + name + " cannot be computed: " + e.getMessage());
+          "the shape of parameter %" + name + " cannot be computed: " + DimTrouble.reason(e));
     }
     return null;
   }
 
-  /** Names every symbol that still stands in {@code shape}. */
+  /** What to do about the names that still stand in {@code shape}. */
   private static String howToBind(Shape shape) {
+    List<Atom> names =
+        shape.dims().stream().flatMap(dim -> dim.variables().stream()).distinct().toList();
+    for (Atom name : names) {
+      if (name instanceof Atom.Param(String param)) {
+        return "$" + param + " is a parameter: begin the pipeline with 'specialize'";
+      }
+    }
     String options =
-        shape.dims().stream()
-            .flatMap(dim -> dim.variables().stream())
+        names.stream()
             .filter(Atom.Symbol.class::isInstance)
             .map(atom -> "--bind " + ((Atom.Symbol) atom).name() + "=N")
-            .distinct()
             .collect(Collectors.joining(" "));
     return "pld-run " + options + " gives the value, or a file for an input with that extent does";
   }

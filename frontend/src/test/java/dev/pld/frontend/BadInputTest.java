@@ -20,6 +20,8 @@ class BadInputTest {
   static List<String> nested() {
     return List.of(
         Reading.kernel("%d = " + "(".repeat(DEEP) + "%i" + ")".repeat(DEEP)),
+        Reading.kernel("%d = " + "- ".repeat(DEEP) + "%i"),
+        Reading.kernel("%d = " + "! ".repeat(DEEP) + "%c"),
         Reading.kernel("%d = %x" + "[".repeat(DEEP)),
         Reading.kernel("%d = " + "%c ? ".repeat(DEEP) + "1" + " : 1".repeat(DEEP)),
         Reading.kernel("%d = " + "min(nr, ".repeat(DEEP) + "1" + ")".repeat(DEEP)),
@@ -53,8 +55,6 @@ class BadInputTest {
 
   static List<String> large() {
     return List.of(
-        Reading.kernel("%d = " + "- ".repeat(DEEP) + "%i"),
-        Reading.kernel("%d = " + "! ".repeat(DEEP) + "%c"),
         Reading.kernel("%d = " + "%c ? 1 : ".repeat(DEEP) + "2"),
         Reading.kernel("%d = %i" + " + %i".repeat(DEEP)),
         Reading.kernel("%d = nr" + " + nr".repeat(DEEP)),

@@ -2,6 +2,7 @@ package dev.pld.sim.compile;
 
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.dim.Dim;
+import dev.pld.ir.dim.DimTrouble;
 import dev.pld.ir.type.Shape;
 import dev.pld.ir.type.Type;
 import dev.pld.sim.machine.RunCodes;
@@ -18,7 +19,7 @@ record ExtentReader(Assembler asm, Bindings bindings) {
       }
       asm.error(op, RunCodes.UNBOUND_SYMBOL, dim + " is not a number", "known are " + bindings);
     } catch (ArithmeticException e) {
-      asm.error(op, RunCodes.BAD_EXTENT, dim + " cannot be computed: " + e.getMessage());
+      asm.error(op, RunCodes.BAD_EXTENT, dim + " cannot be computed: " + DimTrouble.reason(e));
     }
     return 1;
   }
@@ -42,7 +43,7 @@ record ExtentReader(Assembler asm, Bindings bindings) {
     try {
       return bindings.apply(type);
     } catch (ArithmeticException e) {
-      asm.error(op, RunCodes.BAD_EXTENT, type + " cannot be computed: " + e.getMessage());
+      asm.error(op, RunCodes.BAD_EXTENT, type + " cannot be computed: " + DimTrouble.reason(e));
       return type;
     }
   }

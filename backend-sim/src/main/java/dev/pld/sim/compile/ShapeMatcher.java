@@ -6,6 +6,7 @@ import dev.pld.ir.core.Value;
 import dev.pld.ir.diag.DiagnosticSink;
 import dev.pld.ir.dim.Atom;
 import dev.pld.ir.dim.Dim;
+import dev.pld.ir.dim.DimTrouble;
 import dev.pld.ir.type.Shape;
 import dev.pld.ir.type.ShapedType;
 import dev.pld.ir.type.Type;
@@ -73,7 +74,10 @@ public final class ShapeMatcher {
       sink.error(
           RunCodes.BAD_EXTENT,
           site.location(),
-          "the type of parameter " + Names.of(parameter) + " cannot be computed: " + e.getMessage(),
+          "the type of parameter "
+              + Names.of(parameter)
+              + " cannot be computed: "
+              + DimTrouble.reason(e),
           "with " + bindings);
       return;
     }

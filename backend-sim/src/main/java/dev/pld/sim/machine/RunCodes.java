@@ -62,6 +62,8 @@ public final class RunCodes {
       new DiagnosticCode("PLD-R0108", "a buffer is viewed with two element types");
   public static final DiagnosticCode READ_ONLY =
       new DiagnosticCode("PLD-R0109", "a store to a tensor that the host function only reads");
+  public static final DiagnosticCode CELL_VALUE =
+      new DiagnosticCode("PLD-R0110", "what a cell is told or waited to hold fits its 32 bits");
 
   private RunCodes() {}
 
@@ -93,6 +95,7 @@ public final class RunCodes {
         BAD_STEP,
         SMALL_BUFFER,
         BUFFER_ELEMENT,
-        READ_ONLY);
+        READ_ONLY,
+        CELL_VALUE);
   }
 }

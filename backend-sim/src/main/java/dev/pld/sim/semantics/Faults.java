@@ -33,6 +33,12 @@ final class Faults {
     return outside(a, "cell ", group, layout, offsets);
   }
 
+  static int cellValue(Activation a, String group, long value) {
+    return a.fault(
+        RunCodes.CELL_VALUE,
+        head(a) + Names.operand(a.op(), group) + " is " + value + ", a cell holds 32 bits");
+  }
+
   static int index(Activation a, String group, Layout layout, int[] offsets) {
     return outside(a, "index ", group, layout, offsets);
   }

@@ -73,6 +73,10 @@ final class SyncAllInstrs {
       if (ranks == 1) {
         return next;
       }
+      long credit = a.scalar(value);
+      if (credit != (int) credit) {
+        return Faults.cellValue(a, "value", credit);
+      }
       return lanes.fit(a, ranks) ? READY : FAULT;
     }
 

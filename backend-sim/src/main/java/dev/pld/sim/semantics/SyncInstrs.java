@@ -37,8 +37,12 @@ final class SyncInstrs {
       if (cell < 0) {
         return Faults.cell(a, "target", cells.layout(), cells.slots());
       }
+      long credit = a.scalar(value);
+      if (credit != (int) credit) {
+        return Faults.cellValue(a, "value", credit);
+      }
       a.machine().transfers().release(a);
-      a.machine().signals().update(a, target.window(a), to, cell, (int) a.scalar(value), set);
+      a.machine().signals().update(a, target.window(a), to, cell, (int) credit, set);
       return next;
     }
 
@@ -46,10 +50,11 @@ final class SyncInstrs {
     public int foresee(Activation a, Forecast forecast) {
       int to = target.owner(a);
       int cell = cells.locate(a);
-      if (to == RemoteMemory.NOBODY || cell < 0) {
+      long credit = a.scalar(value);
+      if (to == RemoteMemory.NOBODY || cell < 0 || credit != (int) credit) {
         return FAULT;
       }
-      forecast.notifies(to, target.window(a).id(), cell, (int) a.scalar(value), set, a.op());
+      forecast.notifies(to, target.window(a).id(), cell, (int) credit, set, a.op());
       return next;
     }
   }
@@ -78,6 +83,9 @@ final class SyncInstrs {
       }
       WindowBuffer buffer = a.window(window);
       long wanted = a.scalar(expected);
+      if (wanted != (int) wanted) {
+        return Faults.cellValue(a, "expected", wanted);
+      }
       int value = buffer.cells(a.rank()).get(cell);
       if (exactly ? value != wanted : value < wanted) {
         return a.park(buffer, cell, wanted, exactly);

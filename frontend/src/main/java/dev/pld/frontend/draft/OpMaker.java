@@ -11,6 +11,7 @@ import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Value;
 import dev.pld.ir.diag.Location;
 import dev.pld.ir.diag.Note;
+import dev.pld.ir.dim.DimTrouble;
 import dev.pld.ir.op.OpDefinition;
 import dev.pld.ir.op.OperandSpec;
 import dev.pld.ir.op.ResultRule;
@@ -121,7 +122,9 @@ public final class OpMaker {
           reporter.error(
               FrontendCodes.ARITHMETIC,
               place,
-              shortName(draft) + ": the result type cannot be computed: " + overflow.getMessage());
+              shortName(draft)
+                  + ": the result type cannot be computed: "
+                  + DimTrouble.reason(overflow));
           return null;
         }
       }

@@ -10,6 +10,7 @@ import dev.pld.ir.dialect.scalar.SymbolicScalars;
 import dev.pld.ir.dim.Atom;
 import dev.pld.ir.dim.Dim;
 import dev.pld.ir.dim.DimOp;
+import dev.pld.ir.dim.DimTrouble;
 import dev.pld.ir.op.OpDefinition;
 import java.util.List;
 import org.antlr.v4.runtime.Token;
@@ -106,12 +107,10 @@ final class ExtentFolder {
   }
 
   Scalar arithmetic(ArithmeticException wrong, int start, int end) {
-    String reason = wrong.getMessage() == null ? "overflow" : wrong.getMessage();
     reporter.error(
         FrontendCodes.ARITHMETIC,
         reporter.span(start, end),
-        "this extent cannot be computed: "
-            + (reason.endsWith("overflow") ? "it leaves the 64-bit range" : reason));
+        "this extent cannot be computed: " + DimTrouble.reason(wrong));
     return Scalar.FAILED;
   }
 

@@ -150,10 +150,16 @@ public final class SyntaxErrors extends BailErrorStrategy {
           reporter.error(
               FrontendCodes.DEEP_EXPRESSION,
               found,
-              "more than " + TokenWindow.NESTING_LIMIT + " nested brackets",
+              "more than "
+                  + TokenWindow.NESTING_LIMIT
+                  + (isSign(found) ? " signs in a row" : " nested brackets"),
               "give parts of the expression names of their own");
     }
     return true;
+  }
+
+  private static boolean isSign(PldToken found) {
+    return found.getText().equals("-") || found.getText().equals("!");
   }
 
   private static String characters(PldToken found) {

@@ -31,6 +31,9 @@ public final class TokenWindow implements TokenStream {
   /** Type of the token counted last: tells the operator {@code ?} from the extent {@code ?}. */
   private int before;
 
+  /** Length of the row of signs that ends with the token counted last. */
+  private int signs;
+
   private int previousEnd;
   private boolean exhausted;
 
@@ -189,6 +192,12 @@ public final class TokenWindow implements TokenStream {
       }
       case PldLexer.RIGHT_PAREN, PldLexer.RIGHT_BRACKET, PldLexer.GT, PldLexer.COLON ->
           depth = Math.max(0, depth - 1);
+      case PldLexer.MINUS, PldLexer.NOT -> {
+        signs = before == PldLexer.MINUS || before == PldLexer.NOT ? signs + 1 : 1;
+        if (signs > NESTING_LIMIT) {
+          tooDeep(token);
+        }
+      }
       default -> {}
     }
     before = token.type;
@@ -196,9 +205,13 @@ public final class TokenWindow implements TokenStream {
 
   private void deeper(PldToken token) {
     if (++depth > NESTING_LIMIT) {
-      token.type = PldLexer.BAD;
-      token.problem = PldToken.Problem.TOO_DEEP;
+      tooDeep(token);
     }
+  }
+
+  private static void tooDeep(PldToken token) {
+    token.type = PldLexer.BAD;
+    token.problem = PldToken.Problem.TOO_DEEP;
   }
 
   // ---- what ANTLR asks

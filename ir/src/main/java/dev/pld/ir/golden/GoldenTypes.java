@@ -55,7 +55,7 @@ public final class GoldenTypes {
   /** Where mistakes go. */
   @FunctionalInterface
   public interface Report {
-    void mistake(Place place, String message);
+    void mistake(Place place, String message, Kind found);
   }
 
   private final Names names;
@@ -153,7 +153,8 @@ public final class GoldenTypes {
               + "' has "
               + left.description()
               + " beside "
-              + right.description());
+              + right.description(),
+          left == TRUTH ? left : right);
       return null;
     }
     return left;
@@ -169,7 +170,8 @@ public final class GoldenTypes {
         all.contains(WHOLE) && all.contains(REAL)
             ? "a number"
             : all.stream().map(Kind::description).collect(Collectors.joining(" or "));
-    report.mistake(expression.place(), what + " needs " + wanted + ", found " + kind.description());
+    report.mistake(
+        expression.place(), what + " needs " + wanted + ", found " + kind.description(), kind);
     return null;
   }
 }

@@ -12,6 +12,7 @@ import dev.pld.ir.diag.SharedCauses;
 import dev.pld.ir.dialect.core.ModuleOps;
 import dev.pld.ir.dim.Atom;
 import dev.pld.ir.dim.Dim;
+import dev.pld.ir.dim.DimTrouble;
 import dev.pld.ir.type.Type;
 import dev.pld.ir.verify.Liveness;
 import dev.pld.passes.PassCodes;
@@ -47,7 +48,7 @@ final class ExtentFindings {
 
   /** An extent of {@code op} divides by zero, or leaves 64 bits. */
   void noValue(Operation op, ArithmeticException reason) {
-    String text = String.valueOf(reason.getMessage());
+    String text = DimTrouble.reason(reason);
     String message = "an extent has no value with these parameters: " + text;
     List<Note> notes =
         specialization.ranks().isPresent()

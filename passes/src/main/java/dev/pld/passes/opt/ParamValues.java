@@ -130,7 +130,7 @@ final class ParamValues {
             + name
             + " cannot be "
             + spelled(value)
-            + ", it is one of "
+            + (choices.isEmpty() ? ", its list of choices is empty" : ", it is one of ")
             + choices.stream().map(ParamValues::spelled).collect(Collectors.joining(", "));
     String near =
         NearNames.closest(plain(value), choices.stream().map(ParamValues::plain).toList());

@@ -1,9 +1,12 @@
 package dev.pld.passes.opt;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.pld.passes.Programs;
 import dev.pld.passes.Specialization;
+import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /** Extents without a value, and negative ones: where they matter, and where they do not. */
@@ -111,6 +114,22 @@ final class SpecializeExtentsTest {
             %t = tile.fill 1.0 shape [1, nr != 3 ? 12 floordiv (nr - 3) : 2] of f32
             tile.store %t, %y[0, %u]
         """);
+  }
+
+  @Test
+  void anExtentBeyond64Bits_isSaidInOurWords() {
+    String text =
+        "module {\n  pld.incore @k(%x: !pld.tensor<[nr"
+            + " * nr".repeat(15)
+            + "], f32>) {\n  }\n}\n";
+    String errors =
+        Programs.errors(
+            text, "specialize", new Specialization(Map.of(), OptionalLong.of(1L << 20)));
+    assertTrue(
+        errors.contains(
+            "error: an extent has no value with these parameters: it leaves the 64-bit range"
+                + " [PLD-P0015]"),
+        errors);
   }
 
   @Test

@@ -168,6 +168,13 @@ final class SpecializePassTest {
             param $mode : string = "mesh" in ["mesh", "ring"]
         """,
         firstTwoLines(Programs.errors(REVEAL, "specialize", Programs.given("mode", "rung"))));
+    String noChoice = "module {\n  param $m : string = \"a\" in []\n}\n";
+    assertEquals(
+        """
+        test.pld:2:3: error: parameter $m cannot be "b", its list of choices is empty [PLD-P0012]
+            param $m : string = "a" in []
+        """,
+        firstTwoLines(Programs.errors(noChoice, "specialize", Programs.given("m", "b"))));
     assertTrue(
         Programs.errors(REVEAL, "specialize", Programs.given("mode", "rung"))
             .contains("note: did you mean \"ring\"?"));

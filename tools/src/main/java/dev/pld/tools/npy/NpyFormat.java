@@ -50,7 +50,9 @@ public final class NpyFormat {
           "it is truncated: its header promises " + wanted + " bytes, found " + in.remaining());
     }
     if (in.remaining() > wanted) {
-      throw new FormatException((in.remaining() - wanted) + " bytes follow the array");
+      long more = in.remaining() - wanted;
+      throw new FormatException(
+          (more == 1 ? "1 byte follows" : more + " bytes follow") + " the array");
     }
     return fill(in, NdArray.zeros(element, shape));
   }

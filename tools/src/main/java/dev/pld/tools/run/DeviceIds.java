@@ -12,7 +12,7 @@ final class DeviceIds {
   /** More devices than this do not fit any machine that runs the simulation. */
   private static final int MOST = 1 << 20;
 
-  private static final Pattern PART = Pattern.compile("(\\d{1,9})(?:-(\\d{1,9}))?");
+  private static final Pattern PART = Pattern.compile("(\\d+)(?:-(\\d+))?");
 
   private DeviceIds() {}
 
@@ -24,8 +24,8 @@ final class DeviceIds {
       if (!matcher.matches()) {
         throw bad(text, part.isBlank() ? "an id is missing" : "'" + part.strip() + "' is no id");
       }
-      int first = Integer.parseInt(matcher.group(1));
-      int last = matcher.group(2) == null ? first : Integer.parseInt(matcher.group(2));
+      int first = id(text, matcher.group(1));
+      int last = matcher.group(2) == null ? first : id(text, matcher.group(2));
       if (last < first) {
         throw bad(text, part.strip() + " runs backwards");
       }
@@ -39,6 +39,14 @@ final class DeviceIds {
       }
     }
     return List.copyOf(ids);
+  }
+
+  private static int id(String text, String digits) {
+    try {
+      return Integer.parseInt(digits);
+    } catch (NumberFormatException tooLarge) {
+      throw bad(text, digits + " is more than " + Integer.MAX_VALUE);
+    }
   }
 
   private static UsageException bad(String text, String why) {

@@ -137,7 +137,7 @@ final class NpyFormatTest {
     NdArray read = NpyFormat.read(file(1, header, new byte[] {0, 1, 1}));
     assertEquals(ScalarType.I1, read.element());
     assertArrayEquals(new int[] {0, 1, 1}, read.ints());
-    assertProblem("1 bytes follow the array", file(1, header, new byte[4]));
+    assertProblem("1 byte follows the array", file(1, header, new byte[4]));
   }
 
   private static byte[] file(int version, String header, byte[] data) {

@@ -83,6 +83,14 @@ final class PldcBadProgramTest {
             "nested brackets",
             "module @m {\npld.incore @f(%x: index) {\n%y = " + "(".repeat(10_000) + "%x",
             "PLD-S0007]"),
+        program(
+            "signs",
+            "module @m {\npld.incore @f(%x: index) {\n%y = " + "-".repeat(100_000) + "%x\n}\n}\n",
+            "bad.pld:3:262: error: more than 256 signs in a row [PLD-S0007]"),
+        program(
+            "negations",
+            "module @m {\npld.incore @f(%x: i1) {\n%y = " + "!".repeat(100_000) + "%x\n}\n}\n",
+            "bad.pld:3:262: error: more than 256 signs in a row [PLD-S0007]"),
         program("nested modules", "module {\n".repeat(10_000), "PLD-S0006]"),
         program("nested generic regions", "\"builtin.module\"() ({\n".repeat(10_000), "PLD-S0006]"),
         program(

@@ -50,7 +50,8 @@ final class PldRunBadUsageTest {
         "-d=a|found 'a': 'a' is no id",
         "-d=1.5|found '1.5': '1.5' is no id",
         "-d=0-9999999|found '0-9999999': more than 1048576 devices",
-        "-d=99999999999|found '99999999999': '99999999999' is no id",
+        "-d=99999999999|found '99999999999': 99999999999 is more than 2147483647",
+        "-d=0-1000000000|found '0-1000000000': more than 1048576 devices",
       })
   void devices(String arg, String message) {
     check("-d needs device ids as 0,1,2,3 or 0-3, " + message, arg, file);

@@ -38,6 +38,27 @@ final class PldRunSizesTest {
   @TempDir private Path folder;
 
   @Test
+  void parametersThatNobodyHasPutInPlace() {
+    Path program =
+        TestPrograms.write(
+            folder,
+            "symbolic.pld",
+            "module { param $N : index = 4\n"
+                + "pld.host @main(%x: !pld.tensor<[nr, $N], f32>) {\n}\n}\n");
+    assertEquals(
+        """
+        exit 2
+        ---- stderr
+        symbolic.pld:2:1: error: parameter %x has shape [1, $N], whose symbols have no value [PLD-R0022]
+            pld.host @main(%x: !pld.tensor<[nr, $N], f32>) {
+            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+          note: known are nr = 1
+          note: $N is a parameter: begin the pipeline with 'specialize'
+        """,
+        Call.pldRun("-d", "0", "--pipeline=verify", program).all().replace(folder + "/", ""));
+  }
+
+  @Test
   void tilesThatNobodyHasCut() {
     Path program = TestPrograms.write(folder, "large.pld", TOO_LARGE.replace("    BARRIER\n", ""));
     assertEquals("exit 0\ndone (no golden)\n", run(program));

@@ -21,7 +21,10 @@ public final class AllreduceOps {
   /** All operations of this family. */
   public static List<OpDefinition> all() {
     return List.of(
-        OpDefinition.named(ALLREDUCE, "reduces a window over all ranks, in place")
+        OpDefinition.named(
+                ALLREDUCE,
+                "reduces a window over all ranks, in place; peers may still be storing their results when it"
+                    + " returns, so a barrier comes before those are read")
             .traits(Trait.COLLECTIVE, Trait.REBINDS, Trait.LOWERED_BEFORE_RUN)
             .operand("target", TypeConstraint.WINDOW, Effect.READ, Effect.WRITE)
             .optional(

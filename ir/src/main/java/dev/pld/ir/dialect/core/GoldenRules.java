@@ -233,16 +233,16 @@ final class GoldenRules {
     if (kind == Kind.TEXT || !holdsTruth) {
       mistake(
           equation.value().place(),
-          "%" + equation.tensor() + " holds numbers, found " + kind.description());
+          "%" + equation.tensor() + " holds numbers, found " + kind.description(),
+          kind);
     }
   }
 
-  private void mistake(Place place, String message) {
-    error(
-        place,
-        ModuleCodes.GOLDEN_TYPE,
-        message,
-        note("index(...) makes a number of a truth value, a comparison the other way round"));
+  private void mistake(Place place, String message, Kind found) {
+    String hint =
+        "index((a < b)) makes a number of a truth value, a comparison the other way round";
+    Note[] notes = found == Kind.TRUTH ? new Note[] {note(hint)} : new Note[0];
+    error(place, ModuleCodes.GOLDEN_TYPE, message, notes);
   }
 
   /** The parameters of the function and of the module. */
