@@ -135,7 +135,7 @@ final class HostArguments {
             RunCodes.UNBOUND_SYMBOL,
             host.location(),
             "parameter %" + name + " has shape " + bound + ", whose symbols have no value",
-            "known are " + bindings,
+            "known: " + bindings,
             howToBind(bound));
         return null;
       }

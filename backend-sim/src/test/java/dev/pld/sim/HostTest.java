@@ -155,7 +155,7 @@ final class HostTest {
         (b, v) -> b.dispatch("f", v, b.index(0)));
     assertEquals(
         "parameter %b is !pld.tensor<[6], f32>, found !pld.tensor<[5], f32>;"
-            + " declared as !pld.tensor<[2 * n], f32> with {n=3, nr=1}",
+            + " declared as !pld.tensor<[2 * n], f32> with n = 3, nr = 1",
         failed(RunCodes.SHAPE_MISMATCH, program, RunRequest.of(1).build()));
   }
 
@@ -173,7 +173,7 @@ final class HostTest {
         List.of(out("a", tensor(F32, 4))),
         (b, v) -> b.dispatch("f", v, b.index(0)));
     assertEquals(
-        "parameter %a has shape [2 * n], whose symbols no argument determines; known are {nr=1};"
+        "parameter %a has shape [2 * n], whose symbols no argument determines; known: nr = 1;"
             + " a symbol gets its value from an argument whose parameter has it as an extent by"
             + " itself",
         failed(RunCodes.UNBOUND_SYMBOL, program, RunRequest.of(1).build()));

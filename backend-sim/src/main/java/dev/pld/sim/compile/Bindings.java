@@ -9,6 +9,7 @@ import dev.pld.ir.type.Type;
 import dev.pld.ir.type.WindowType;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The values of the symbols of one function; {@code nr} is the same in all. */
@@ -76,6 +77,8 @@ public final class Bindings {
 
   @Override
   public String toString() {
-    return values.toString();
+    return values.entrySet().stream()
+        .map(symbol -> symbol.getKey() + " = " + symbol.getValue())
+        .collect(Collectors.joining(", "));
   }
 }

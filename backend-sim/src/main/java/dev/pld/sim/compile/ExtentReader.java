@@ -17,7 +17,7 @@ record ExtentReader(Assembler asm, Bindings bindings) {
       if (value.isConstant()) {
         return value.constantValue();
       }
-      asm.error(op, RunCodes.UNBOUND_SYMBOL, dim + " is not a number", "known are " + bindings);
+      asm.error(op, RunCodes.UNBOUND_SYMBOL, dim + " is not a number", "known: " + bindings);
     } catch (ArithmeticException e) {
       asm.error(op, RunCodes.BAD_EXTENT, dim + " cannot be computed: " + DimTrouble.reason(e));
     }

@@ -90,7 +90,7 @@ public final class ShapeMatcher {
               + " has shape "
               + shaped.shape()
               + ", whose symbols no argument determines",
-          "known are " + bindings,
+          "known: " + bindings,
           "a symbol gets its value from an argument whose parameter has it as an extent by itself");
     } else if (!wanted.equals(argument)) {
       sink.error(

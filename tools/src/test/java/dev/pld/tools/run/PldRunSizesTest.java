@@ -51,8 +51,8 @@ final class PldRunSizesTest {
         ---- stderr
         symbolic.pld:2:1: error: parameter %x has shape [1, $N], whose symbols have no value [PLD-R0022]
             pld.host @main(%x: !pld.tensor<[nr, $N], f32>) {
-            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-          note: known are nr = 1
+            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+          note: known: nr = 1
           note: $N is a parameter: begin the pipeline with 'specialize'
         """,
         Call.pldRun("-d", "0", "--pipeline=verify", program).all().replace(folder + "/", ""));
