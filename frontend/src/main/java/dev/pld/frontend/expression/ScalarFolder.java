@@ -77,14 +77,7 @@ final class ScalarFolder {
     Dim a = extents.known(left);
     Dim b = extents.known(right);
     if (a != null && b != null) {
-      Scalar folded =
-          extents.fold(
-              definition,
-              a,
-              b,
-              1 + Math.max(ExtentFolder.depth(left), ExtentFolder.depth(right)),
-              start,
-              end);
+      Scalar folded = extents.fold(definition, a, b, depthAbove(left, right), start, end);
       if (folded != null) {
         return folded;
       }
@@ -146,6 +139,10 @@ final class ScalarFolder {
     };
   }
 
+  private static int depthAbove(Scalar left, Scalar right) {
+    return 1 + Math.max(ExtentFolder.depth(left), ExtentFolder.depth(right));
+  }
+
   private Scalar compare(
       ComparePredicate predicate, Scalar left, Scalar right, List<Range> places) {
     int start = places.getFirst().start();
@@ -155,14 +152,7 @@ final class ScalarFolder {
     Dim b = extents.known(right);
     if (equality && a != null && b != null) {
       DimOp op = predicate == ComparePredicate.EQ ? DimOp.EQ : DimOp.NE;
-      Scalar folded =
-          extents.equality(
-              op,
-              a,
-              b,
-              1 + Math.max(ExtentFolder.depth(left), ExtentFolder.depth(right)),
-              start,
-              end);
+      Scalar folded = extents.equality(op, a, b, depthAbove(left, right), start, end);
       if (folded != null) {
         return folded;
       }

@@ -23,18 +23,10 @@ final class PassCasesTest {
 
   @TestFactory
   Stream<DynamicTest> goldens() {
-    return CaseFile.all("pass").stream()
-        .flatMap(
-            file ->
-                file.runs().stream()
-                    .map(
-                        run ->
-                            DynamicTest.dynamicTest(
-                                file.name() + " " + run.variant(), () -> check(file, run))));
+    return Commands.tests("pass", PassCasesTest::check);
   }
 
-  private static void check(CaseFile file, RunLine run) {
-    Call call = Commands.run(file, run);
+  private static void check(CaseFile file, RunLine run, Call call) {
     assertEquals(0, call.code(), call.err());
     GoldenFile.check(file.golden(run, "pld"), call.out());
     for (String stage : call.out().split(STAGE)) {

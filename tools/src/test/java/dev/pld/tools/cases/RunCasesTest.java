@@ -12,18 +12,10 @@ import org.junit.jupiter.api.TestFactory;
 final class RunCasesTest {
   @TestFactory
   Stream<DynamicTest> goldens() {
-    return CaseFile.all("run").stream()
-        .flatMap(
-            file ->
-                file.runs().stream()
-                    .map(
-                        run ->
-                            DynamicTest.dynamicTest(
-                                file.name() + " " + run.variant(), () -> check(file, run))));
+    return Commands.tests("run", RunCasesTest::check);
   }
 
-  private static void check(CaseFile file, RunLine run) {
-    Call call = Commands.run(file, run);
+  private static void check(CaseFile file, RunLine run, Call call) {
     GoldenFile.check(
         file.golden(run, "txt"), call.out() + call.err() + "exit code " + call.code() + "\n");
   }
