@@ -5,6 +5,7 @@ import dev.pld.ir.core.Block;
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Region;
 import dev.pld.ir.dialect.core.ModuleOps;
+import dev.pld.ir.op.Trait;
 import dev.pld.ir.type.Type;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -50,12 +51,18 @@ public final class Printer {
     return flags;
   }
 
-  /** The first alias of a type wins, so that two names for one type print alike. */
+  /**
+   * The first alias of a type wins, so that two names for one type print alike. One below a
+   * function is left out, because it is unknown above its own line.
+   */
   private static Map<Type, String> aliases(Operation module) {
     Map<Type, String> aliases = new HashMap<>();
     if (module.is(ModuleOps.MODULE) && module.regionCount() == 1) {
       for (Block block : module.region(0).blocks()) {
         for (Operation op : block) {
+          if (op.definition().has(Trait.FUNCTION)) {
+            return aliases;
+          }
           if (op.is(ModuleOps.ALIAS)
               && WellFormed.customForm(op)
               && op.attribute("name") instanceof Attribute.StringAttr(String name)

@@ -177,7 +177,10 @@ final class WellFormed {
       case AsmFormat.Special.CONVERT ->
           op.is(String.valueOf(conversion(op.operand(0).type(), op.result().type())));
       case AsmFormat.Special.MODULE -> WellFormedAttributes.areNames(op, "sym_name");
-      case AsmFormat.Special.ALIAS -> WellFormedAttributes.areNames(op, "name");
+      case AsmFormat.Special.ALIAS ->
+          WellFormedAttributes.areNames(op, "name")
+              && op.attribute("name") instanceof Attribute.StringAttr(String name)
+              && !name.startsWith("pld.");
       case AsmFormat.Special.INPUT ->
           WellFormedAttributes.areNames(op, "tensor")
               && op.attribute("generator") instanceof Attribute.StringAttr(String word)

@@ -1,12 +1,16 @@
 package dev.pld.tools.roundtrip;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import dev.pld.ir.core.Operation;
+import dev.pld.ir.text.Printer;
 import dev.pld.passes.Specialization;
 import dev.pld.tools.e2e.Toolchain;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** Every program under {@code testdata}, after every pass. */
@@ -18,6 +22,21 @@ final class RoundTripTest {
         .map(e -> DynamicTest.dynamicTest(e.getKey(), () -> check(e.getKey(), e.getValue())));
   }
 
+  /** A name is used only below its own line, and only if it is not one of the language. */
+  @Test
+  void aliasesThatCannotBeUsed() {
+    String late =
+        "module @m {\n  pld.incore @k(%x: !pld.tensor<[1, 4], f32>) {\n    return\n  }\n\n"
+            + "  !row = !pld.tensor<[1, 4], f32>\n}\n";
+    assertEquals(late, Printer.custom(Toolchain.parse("late.pld", late)));
+    String reserved =
+        "\"builtin.module\"() <{sym_name = \"m\"}> ({\n"
+            + "  \"pld.alias\"() <{name = \"pld.ctx\", type = !pld.tensor<[1, 4], f32>}> : () -> ()\n"
+            + "}) : () -> ()\n";
+    String printed = Printer.custom(Toolchain.parse("reserved.pld", reserved));
+    assertEquals(printed, Printer.custom(Toolchain.parse("printed.pld", printed)));
+  }
+
   private static void check(String name, String text) {
     Set<String> seen = new HashSet<>();
     Operation first = Toolchain.parse(name, text);
@@ -26,7 +45,7 @@ final class RoundTripTest {
           Toolchain.parse(name, text),
           way,
           (stage, module) -> {
-            if (seen.add(dev.pld.ir.text.Printer.generic(module))) {
+            if (seen.add(Printer.generic(module))) {
               RoundTrip.check("after " + stage + " for " + way, module);
             }
           });
