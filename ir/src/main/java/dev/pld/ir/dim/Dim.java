@@ -275,6 +275,10 @@ public final class Dim {
 
   /** Whether this is never less than {@code other}. */
   public boolean isProvablyAtLeast(Dim other) {
+    if (constant && other.constant) {
+      // Also where the difference would leave 64 bits.
+      return constantTerm >= other.constantTerm;
+    }
     if (constant && other.isUnbounded()) {
       return false;
     }
@@ -302,6 +306,9 @@ public final class Dim {
 
   /** Whether this is always less than {@code other}. */
   public boolean isProvablyLessThan(Dim other) {
+    if (constant && other.constant) {
+      return constantTerm < other.constantTerm;
+    }
     try {
       return other.minus(1).isProvablyAtLeast(this);
     } catch (ArithmeticException overflow) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The forms that programs of the field use. */
@@ -46,6 +47,16 @@ final class DimTest {
     Dim ring = rows.substitute(a -> a instanceof Atom.Param ? Dim.text("ring") : null);
     assertEquals(NR.times(2).minus(2), ring);
     assertEquals(Dim.constant(6), ring.atRanks(Dim.constant(4)));
+  }
+
+  @Test
+  void constants_areComparedWhereTheirDifferenceLeaves64Bits() {
+    Dim most = Dim.constant(Long.MAX_VALUE);
+    Dim least = Dim.constant(-3);
+    assertEquals(least, least.min(most));
+    assertEquals(most, least.max(most));
+    assertEquals(Dim.ZERO, least.isEqualTo(most));
+    assertEquals(Dim.ONE, Dim.apply(DimOp.NE, List.of(most, least)));
   }
 
   @Test
