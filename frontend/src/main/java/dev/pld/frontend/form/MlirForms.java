@@ -51,19 +51,23 @@ public final class MlirForms {
     Draft draft = new Draft(head.definition());
     List<Type> types = types(head, draft);
     List<Type> written = null;
-    switch (head.definition().format()) {
-      case AsmFormat.Special.LITERAL -> literal(head, draft, types);
-      case AsmFormat.Special.DIM -> extent(head, draft);
-      case AsmFormat.Special.COMPARE -> {
-        predicate(head, draft);
-        operands(head, 1, draft, types);
+    if (head.definition().format() instanceof AsmFormat.Special form) {
+      switch (form) {
+        case LITERAL -> literal(head, draft, types);
+        case DIM -> extent(head, draft);
+        case COMPARE -> {
+          predicate(head, draft);
+          operands(head, 1, draft, types);
+        }
+        case SLICE -> slice(head, draft);
+        case CONVERT -> {
+          operands(head, 0, draft, types);
+          written = target(head, draft);
+        }
+        default -> operands(head, 0, draft, types);
       }
-      case AsmFormat.Special.SLICE -> slice(head, draft);
-      case AsmFormat.Special.CONVERT -> {
-        operands(head, 0, draft, types);
-        written = target(head, draft);
-      }
-      default -> operands(head, 0, draft, types);
+    } else {
+      operands(head, 0, draft, types);
     }
     // `overflow<none>` and the like say nothing that the operation does not do anyway.
     if (head.tail() != null && head.tail().attrs != null) {

@@ -25,10 +25,17 @@ final class WrittenExpression {
     return switch (op.definition().format()) {
       case AsmFormat.Infix(String symbol, var precedence) -> symbol.equals("^") ? "!" : symbol;
       case AsmFormat.Function(String name) -> name;
-      case AsmFormat.Special.COMPARE -> comparison(op);
-      case AsmFormat.Special.SELECT -> "? :";
-      case AsmFormat.Special.CONVERT -> "conversion";
-      case AsmFormat.Special.LITERAL, AsmFormat.Special.DIM -> "expression";
+      case AsmFormat.Special special -> operator(op, special);
+      case AsmFormat.Slots slots -> null;
+    };
+  }
+
+  private static @Nullable String operator(Operation op, AsmFormat.Special form) {
+    return switch (form) {
+      case COMPARE -> comparison(op);
+      case SELECT -> "? :";
+      case CONVERT -> "conversion";
+      case LITERAL, DIM -> "expression";
       default -> null;
     };
   }

@@ -192,11 +192,18 @@ final class ExpressionPrinter {
     }
     return switch (op.definition().format()) {
       case AsmFormat.Infix(String symbol, Precedence precedence) -> precedence;
-      case AsmFormat.Special.SELECT -> Precedence.SELECT;
-      case AsmFormat.Special.COMPARE ->
-          flag(op) == null ? Precedence.COMPARISON : Precedence.PRIMARY;
-      case AsmFormat.Special.DIM -> ofExtent(((Attribute.DimAttr) required(op, "extent")).value());
-      case AsmFormat.Special.LITERAL -> ofLiteral(required(op, "value"));
+      case AsmFormat.Special special -> precedence(op, special);
+      case AsmFormat.Function function -> Precedence.PRIMARY;
+      case AsmFormat.Slots slots -> Precedence.PRIMARY;
+    };
+  }
+
+  private Precedence precedence(Operation op, AsmFormat.Special form) {
+    return switch (form) {
+      case SELECT -> Precedence.SELECT;
+      case COMPARE -> flag(op) == null ? Precedence.COMPARISON : Precedence.PRIMARY;
+      case DIM -> ofExtent(((Attribute.DimAttr) required(op, "extent")).value());
+      case LITERAL -> ofLiteral(required(op, "value"));
       default -> Precedence.PRIMARY;
     };
   }

@@ -75,20 +75,26 @@ final class WellFormed {
   /** What a body ends with is not written, or added where it is missing. */
   private static boolean endFits(Operation op, Block block) {
     Operation last = block.lastOp();
-    return switch (op.definition().format()) {
-      case AsmFormat.Special.FUNCTION -> last != null && last.is(FunctionOps.RETURN);
-      case AsmFormat.Special.FOR, AsmFormat.Special.IF -> last != null && last.is(ScfOps.YIELD);
+    if (!(op.definition().format() instanceof AsmFormat.Special form)) {
+      return true;
+    }
+    return switch (form) {
+      case FUNCTION -> last != null && last.is(FunctionOps.RETURN);
+      case FOR, IF -> last != null && last.is(ScfOps.YIELD);
       default -> true;
     };
   }
 
   private static boolean argumentsFit(Operation op, Block block) {
     int count = block.arguments().size();
-    return switch (op.definition().format()) {
-      case AsmFormat.Special.FOR -> isLoopBody(op, block);
-      case AsmFormat.Special.CHUNKS ->
+    if (!(op.definition().format() instanceof AsmFormat.Special form)) {
+      return count == 0;
+    }
+    return switch (form) {
+      case FOR -> isLoopBody(op, block);
+      case CHUNKS ->
           count == 3 && block.arguments().stream().allMatch(a -> a.type() == ScalarType.INDEX);
-      case AsmFormat.Special.FUNCTION ->
+      case FUNCTION ->
           lengthOf(op.attribute("arg_names")) == count
               && lengthOf(op.attribute("arg_modes")) == count;
       default -> count == 0;
@@ -154,40 +160,45 @@ final class WellFormed {
 
   private static boolean formFits(Operation op) {
     return switch (op.definition().format()) {
-      case AsmFormat.Special.LITERAL -> isLiteral(op.attribute("value"));
       case AsmFormat.Slots(List<AsmFormat.Slot> slots) -> basesFit(op, slots);
-      case AsmFormat.Special.COMPARE ->
+      case AsmFormat.Infix(String symbol, var precedence) ->
+          areAlike(op, 0) && (!symbol.equals("^") || ExpressionPrinter.isNot(op));
+      case AsmFormat.Function function -> areAlike(op, 0);
+      case AsmFormat.Special special -> specialFits(op, special);
+    };
+  }
+
+  private static boolean specialFits(Operation op, AsmFormat.Special form) {
+    return switch (form) {
+      case LITERAL -> isLiteral(op.attribute("value"));
+      case COMPARE ->
           areAlike(op, 0)
               && op.attribute("predicate") instanceof Attribute.IntAttr(long n, var type)
               && n >= 0
               && n < ComparePredicate.values().length;
-      case AsmFormat.Infix(String symbol, var precedence) ->
-          areAlike(op, 0) && (!symbol.equals("^") || ExpressionPrinter.isNot(op));
-      case AsmFormat.Function function -> areAlike(op, 0);
-      case AsmFormat.Special.SELECT -> areAlike(op, 1);
-      case AsmFormat.Special.PARAM -> WellFormedAttributes.fitParam(op);
-      case AsmFormat.Special.ALLOCATION ->
+      case SELECT -> areAlike(op, 1);
+      case PARAM -> WellFormedAttributes.fitParam(op);
+      case ALLOCATION ->
           op.attribute("type") == null
               ? op.attribute("bytes") != null
               : op.attribute("bytes") == null
                   && op.attribute("type") instanceof Attribute.TypeAttr(Type type)
                   && !(type instanceof ScalarType);
-      case AsmFormat.Special.FOR -> areAlike(op, 0) && areAlike(op, 1);
-      case AsmFormat.Special.SLICE -> !op.operands("indices").isEmpty();
-      case AsmFormat.Special.CONVERT ->
-          op.is(String.valueOf(conversion(op.operand(0).type(), op.result().type())));
-      case AsmFormat.Special.MODULE -> WellFormedAttributes.areNames(op, "sym_name");
-      case AsmFormat.Special.ALIAS ->
+      case FOR -> areAlike(op, 0) && areAlike(op, 1);
+      case SLICE -> !op.operands("indices").isEmpty();
+      case CONVERT -> op.is(String.valueOf(conversion(op.operand(0).type(), op.result().type())));
+      case MODULE -> WellFormedAttributes.areNames(op, "sym_name");
+      case ALIAS ->
           WellFormedAttributes.areNames(op, "name")
               && op.attribute("name") instanceof Attribute.StringAttr(String name)
               && !name.startsWith("pld.");
-      case AsmFormat.Special.INPUT ->
+      case INPUT ->
           WellFormedAttributes.areNames(op, "tensor")
               && op.attribute("generator") instanceof Attribute.StringAttr(String word)
               && WellFormedAttributes.isKeyword(word);
-      case AsmFormat.Special.GOLDEN ->
+      case GOLDEN ->
           op.attribute("tolerance") instanceof Attribute.FloatAttr(double t, var type) && t >= 0;
-      case AsmFormat.Special.FUNCTION ->
+      case FUNCTION ->
           WellFormedAttributes.areNames(op, "sym_name") && declaresSymbols(op.attribute("symbols"));
       default -> true;
     };

@@ -5,18 +5,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Option;
 
 /** Options that give parameters of a program their values. */
 public final class SpecializationOptions {
-  @Option(
-      names = "-D",
-      paramLabel = "NAME=VALUE",
-      description = "value of the parameter $NAME, instead of its default; may be repeated")
-  private List<String> definitions = new ArrayList<>();
-
-  @Option(names = "--mode", paramLabel = "MODE", description = "short for -D mode=MODE")
+  private final List<String> definitions = new ArrayList<>();
   private @Nullable String mode;
+
+  /** Adds these options to those of a command. */
+  public void addTo(CommandOptions options) {
+    options
+        .values(
+            "-D",
+            "NAME=VALUE",
+            definitions,
+            "value of the parameter $NAME, instead of its default; may be repeated")
+        .value("--mode", "MODE", text -> mode = text, "short for -D mode=MODE");
+  }
 
   /** The values given, by parameter. */
   public Map<String, String> params() {

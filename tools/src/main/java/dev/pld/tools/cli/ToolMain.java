@@ -18,12 +18,15 @@ import picocli.CommandLine.UnmatchedArgumentException;
  */
 public final class ToolMain {
   /** Reserved, not used: only what is touched takes memory. */
-  private static final long STACK_BYTES = 1L << 29;
+  static final long STACK_BYTES = 1L << 29;
 
   private ToolMain() {}
 
-  /** A command after its options are filled in. */
+  /** A command of a tool. */
   public interface Command {
+    /** What may stand on its command line; filled in before the work. */
+    CommandOptions options();
+
     /** Does the work. */
     ExitCode execute(Session session);
 
@@ -49,11 +52,13 @@ public final class ToolMain {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    System.exit(code.get());
+    if (code.get() != 0) {
+      System.exit(code.get());
+    }
   }
 
   /**
-   * Runs {@code command}, an object with picocli annotations.
+   * Runs {@code command}.
    *
    * @return the exit code
    */
@@ -78,13 +83,15 @@ public final class ToolMain {
   }
 
   private static ExitCode parseAndExecute(Command command, List<String> args, Session session) {
+    CommandOptions options = command.options();
     // A name such as @main is a name, not a file with arguments.
-    CommandLine line = new CommandLine(command).setExpandAtFiles(false);
+    CommandLine line = new CommandLine(options.spec()).setExpandAtFiles(false);
     try {
       line.parseArgs(args.toArray(String[]::new));
     } catch (ParameterException e) {
       throw new UsageException(message(e) + " see " + session.console().tool() + " --help");
     }
+    options.assign(line.getParseResult().matchedArgs());
     if (line.isUsageHelpRequested()) {
       session.console().print(line.getUsageMessage(Ansi.OFF));
       return ExitCode.OK;

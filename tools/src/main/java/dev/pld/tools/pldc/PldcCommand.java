@@ -1,5 +1,6 @@
 package dev.pld.tools.pldc;
 
+import dev.pld.tools.cli.CommandOptions;
 import dev.pld.tools.cli.Exclusion;
 import dev.pld.tools.cli.ExitCode;
 import dev.pld.tools.cli.Session;
@@ -10,119 +11,103 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** What the command line of {@code pldc} says. */
-@Command(
-    name = Pldc.NAME,
-    version = Pldc.VERSION,
-    sortOptions = false,
-    usageHelpWidth = 100,
-    description = {
-      "Checks a program and prints it in normal form, or shows what passes make of it.",
-      "Without --pipeline or --dump options no pass runs, except that -D, --mode and --nr put "
-          + "values in place."
-    },
-    exitCodeListHeading = "%nExit codes:%n",
-    exitCodeList = {
-      "0:fine",
-      "2:the command line, or a file that it names, cannot be used",
-      "3:the program has errors",
-      "70:a fault of pldc itself"
-    })
 final class PldcCommand implements ToolMain.Command {
-  @Parameters(
-      paramLabel = "FILE",
-      arity = "0..*",
-      description = "the program; - reads standard input")
-  List<String> files = new ArrayList<>();
-
-  @Mixin SpecializationOptions specialization = new SpecializationOptions();
-
-  @Option(
-      names = "--nr",
-      paramLabel = "N",
-      description = "the number of ranks; left symbolic without this option")
+  final List<String> files = new ArrayList<>();
+  final SpecializationOptions specialization = new SpecializationOptions();
+  final List<String> dumpAfter = new ArrayList<>();
+  final List<String> dumpBefore = new ArrayList<>();
   @Nullable String nr;
-
-  @Option(
-      names = "--pipeline",
-      paramLabel = "PASSES",
-      description = {
-        "runs passes, as 'specialize,verify,lower-allreduce{sync=neighbor}'; the name of a named "
-            + "pipeline stands for its passes"
-      })
   @Nullable String pipeline;
-
-  @Option(
-      names = "--dump-after",
-      paramLabel = "PASS",
-      description = {
-        "stops after this pass of the pipeline (default: default) and prints the module, which can "
-            + "be run as it is; given several times, prints each of the stages"
-      })
-  List<String> dumpAfter = new ArrayList<>();
-
-  @Option(names = "--dump-before", paramLabel = "PASS", description = "the same before a pass")
-  List<String> dumpBefore = new ArrayList<>();
-
-  @Option(names = "--dump-after-all", description = "prints the module after each pass")
-  boolean dumpAfterAll;
-
-  @Option(
-      names = "--diff",
-      description = {
-        "takes two programs and prints how their kernels differ after lower-allreduce, or the pass "
-            + "of --dump-after; names of values and functions do not count"
-      })
-  boolean diff;
-
-  @Option(names = "--generic", description = "prints MLIR's generic form")
-  boolean generic;
-
-  @Option(
-      names = "-o",
-      paramLabel = "FILE",
-      description = {
-        "writes there, as a whole or not at all; - is standard output, as without this option"
-      })
   @Nullable String output;
-
-  @Option(names = "--verify-only", description = "prints nothing but diagnostics")
+  boolean dumpAfterAll;
+  boolean diff;
+  boolean generic;
   boolean verifyOnly;
-
-  @Option(
-      names = "--no-verify",
-      description =
-          "does not check the rules of operations, except where the pipeline has the pass verify")
   boolean noVerify;
-
-  @Option(names = "--no-verify-each", description = "does not check again after each pass")
   boolean noVerifyEach;
-
-  @Option(names = "--list-passes", description = "lists passes, their options, named pipelines")
   boolean listPasses;
-
-  @Option(
-      names = "--list-ops",
-      description =
-          "lists operations: their levels, what they do, and which ones a pass must lower")
   boolean listOps;
-
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "prints this text")
-  boolean help;
-
-  @Option(
-      names = {"-V", "--version"},
-      versionHelp = true,
-      description = "prints the version")
   boolean version;
+
+  @Override
+  public CommandOptions options() {
+    CommandOptions options =
+        new CommandOptions(
+                Pldc.NAME,
+                "Checks a program and prints it in normal form, or shows what passes make of it.",
+                "Without --pipeline or --dump options no pass runs, except that -D, --mode and --nr"
+                    + " put values in place.")
+            .files(files, true, "the program; - reads standard input");
+    specialization.addTo(options);
+    addPasses(options);
+    addPrinting(options);
+    addChecking(options);
+    return options
+        .flag(
+            "--list-passes",
+            () -> listPasses = true,
+            "lists passes, their options, named pipelines")
+        .flag(
+            "--list-ops",
+            () -> listOps = true,
+            "lists operations: their levels, what they do, and which ones a pass must lower")
+        .helpAndVersion(() -> version = true)
+        .exitCode(ExitCode.OK, "fine")
+        .exitCode(ExitCode.USAGE, "the command line, or a file that it names, cannot be used")
+        .exitCode(ExitCode.BAD_PROGRAM, "the program has errors")
+        .exitCode(ExitCode.INTERNAL, "a fault of pldc itself");
+  }
+
+  private void addPasses(CommandOptions options) {
+    options
+        .value(
+            "--nr",
+            "N",
+            text -> nr = text,
+            "the number of ranks; left symbolic without this option")
+        .value(
+            "--pipeline",
+            "PASSES",
+            text -> pipeline = text,
+            "runs passes, as 'specialize,verify,lower-allreduce{sync=neighbor}'; the name of a named"
+                + " pipeline stands for its passes");
+  }
+
+  private void addPrinting(CommandOptions options) {
+    options
+        .values(
+            "--dump-after",
+            "PASS",
+            dumpAfter,
+            "stops after this pass of the pipeline (default: default) and prints the module, which"
+                + " can be run as it is; given several times, prints each of the stages")
+        .values("--dump-before", "PASS", dumpBefore, "the same before a pass")
+        .flag("--dump-after-all", () -> dumpAfterAll = true, "prints the module after each pass")
+        .flag(
+            "--diff",
+            () -> diff = true,
+            "takes two programs and prints how their kernels differ after lower-allreduce, or the"
+                + " pass of --dump-after; names of values and functions do not count")
+        .flag("--generic", () -> generic = true, "prints MLIR's generic form")
+        .value(
+            "-o",
+            "FILE",
+            text -> output = text,
+            "writes there, as a whole or not at all; - is standard output, as without this option")
+        .flag("--verify-only", () -> verifyOnly = true, "prints nothing but diagnostics");
+  }
+
+  private void addChecking(CommandOptions options) {
+    options
+        .flag(
+            "--no-verify",
+            () -> noVerify = true,
+            "does not check the rules of operations, except where the pipeline has the pass verify")
+        .flag(
+            "--no-verify-each", () -> noVerifyEach = true, "does not check again after each pass");
+  }
 
   /** Whether passes are to run and not just values to be put in place. */
   boolean runsPasses() {

@@ -10,6 +10,7 @@ import dev.pld.passes.Specialization;
 import dev.pld.passes.check.VerifyPass;
 import dev.pld.passes.instrument.VerifyEach;
 import dev.pld.tools.cli.Compiler;
+import dev.pld.tools.cli.Concurrent;
 import dev.pld.tools.cli.Console;
 import dev.pld.tools.cli.ExitCode;
 import dev.pld.tools.cli.Files;
@@ -24,6 +25,7 @@ import java.util.Set;
 /** One call of {@code pldc}. */
 final class PldcRun {
   private static final String SPECIALIZE = "specialize";
+  private static final String SPECIALIZE_AND_VERIFY = SPECIALIZE + "," + VerifyPass.NAME;
 
   private final PldcCommand options;
   private final Console console;
@@ -45,9 +47,12 @@ final class PldcRun {
       write(OpList.of(compiler.operations()));
     } else {
       requireConsistent();
-      String text = options.diff ? diff() : options.runsPasses() ? lowered() : checked();
-      if (!options.verifyOnly) {
-        write(text);
+      if (options.diff) {
+        write(diff());
+      } else if (options.runsPasses()) {
+        lower();
+      } else {
+        check();
       }
     }
     return ExitCode.OK;
@@ -90,24 +95,47 @@ final class PldcRun {
     return name.equals("-");
   }
 
-  /** The program itself, after all rules have been checked. */
-  private String checked() {
+  /** Checks all rules and prints the program itself. */
+  private void check() {
     Operation module = compiler.parse(options.files.getFirst());
-    PassPipeline specialize =
-        compiler.pipeline(SPECIALIZE + (options.noVerify ? "" : "," + VerifyPass.NAME));
-    if (!specialization.equals(Specialization.NONE)) {
-      if (!options.noVerify) {
-        compiler.verifyForm(module);
-      }
-      compiler.run(module, specialize, specialization, List.of());
-    } else if (!options.noVerify) {
+    if (specialization.equals(Specialization.NONE)) {
+      checkAndPrint(module);
+    } else {
+      specialize(module, options.noVerify ? SPECIALIZE : SPECIALIZE_AND_VERIFY);
+      print(module);
+    }
+  }
+
+  private void specialize(Operation module, String pipeline) {
+    if (!options.noVerify) {
+      compiler.verifyForm(module);
+    }
+    compiler.run(module, compiler.pipeline(pipeline), specialization, List.of());
+  }
+
+  /** Neither checking nor printing changes the module, so both happen at the same time. */
+  private void checkAndPrint(Operation module) {
+    Concurrent<String> text =
+        Concurrent.begin(
+            "printer", () -> options.verifyOnly ? "" : Stage.text(module, options.generic));
+    if (!options.noVerify) {
       compiler.run(module, compiler.pipeline(VerifyPass.NAME), specialization, List.of());
       if (hasParams(module)) {
         // What a parameter decides can be judged only when it has a value: its default here.
-        compiler.run(new Cloner().copy(module), specialize, specialization, List.of());
+        compiler.run(
+            new Cloner().copy(module),
+            compiler.pipeline(SPECIALIZE_AND_VERIFY),
+            specialization,
+            List.of());
       }
     }
-    return Stage.text(module, options.generic);
+    write(text.get());
+  }
+
+  private void print(Operation module) {
+    if (!options.verifyOnly) {
+      write(Stage.text(module, options.generic));
+    }
   }
 
   private static boolean hasParams(Operation module) {
@@ -119,15 +147,17 @@ final class PldcRun {
     return false;
   }
 
-  /** What the pipeline makes of the program, at the stages asked for. */
-  private String lowered() {
+  /** Prints what the pipeline makes of the program, at the stages asked for. */
+  private void lower() {
     PassPipeline pipeline =
         compiler.pipeline(options.pipeline == null ? Passes.DEFAULT : options.pipeline);
     DumpPlan plan = DumpPlan.of(options, pipeline, compiler.passes());
     options.specialization.requirePass(plan.passes());
     Operation module = compiler.parse(options.files.getFirst());
     run(module, plan.pipeline(), specialization, List.of(plan.instrument()));
-    return plan.text(module);
+    if (!options.verifyOnly) {
+      write(plan.text(module));
+    }
   }
 
   /**

@@ -13,26 +13,28 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
 
 /** What becomes of faults of our own, and of streams that do not take what is written. */
 final class ToolMainTest {
-  @Command(name = "tool")
-  private record Failing(ToolMain.Command body) implements ToolMain.Command {
+  private record Failing(Function<Session, ExitCode> body) implements ToolMain.Command {
+    @Override
+    public CommandOptions options() {
+      return new CommandOptions("tool");
+    }
+
     @Override
     public ExitCode execute(Session session) {
-      return body.execute(session);
+      return body.apply(session);
     }
   }
 
-  @Command(name = "tool")
   private static final class Reading implements ToolMain.Command {
-    @Parameters private String file = "";
+    private final List<String> files = new ArrayList<>();
     private final Throwable fault;
 
     Reading(Throwable fault) {
@@ -40,8 +42,13 @@ final class ToolMainTest {
     }
 
     @Override
+    public CommandOptions options() {
+      return new CommandOptions("tool").files(files, false, "the program");
+    }
+
+    @Override
     public ExitCode execute(Session session) {
-      session.read(file, new DiagnosticSink());
+      session.read(files.getFirst(), new DiagnosticSink());
       throw sneaky(fault);
     }
 
@@ -103,7 +110,7 @@ final class ToolMainTest {
 
   @Test
   void outOfMemory() {
-    ToolMain.Command command =
+    Function<Session, ExitCode> command =
         session -> {
           throw new OutOfMemoryError("Java heap space");
         };
@@ -129,8 +136,12 @@ final class ToolMainTest {
         ends);
   }
 
-  @Command(name = "tool")
   private record Ending(RuntimeException end, List<String> ends) implements ToolMain.Command {
+    @Override
+    public CommandOptions options() {
+      return new CommandOptions("tool");
+    }
+
     @Override
     public ExitCode execute(Session session) {
       throw end;
@@ -150,7 +161,7 @@ final class ToolMainTest {
             throw new IOException(failure);
           }
         };
-    ToolMain.Command command =
+    Function<Session, ExitCode> command =
         session -> {
           session.console().print("text\n");
           session.console().print("more\n");

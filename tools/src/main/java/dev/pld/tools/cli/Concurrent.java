@@ -1,0 +1,41 @@
+package dev.pld.tools.cli;
+
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.function.Supplier;
+
+/**
+ * A value that is being made on a thread of its own, while the caller does something else. A tool
+ * that ends without asking for it does not wait for it.
+ */
+public final class Concurrent<T> {
+  private final FutureTask<T> work;
+
+  private Concurrent(FutureTask<T> work) {
+    this.work = work;
+  }
+
+  /** Begins to make the value; {@code work} may recurse as deeply as a whole tool. */
+  public static <T> Concurrent<T> begin(String name, Supplier<T> work) {
+    FutureTask<T> task = new FutureTask<>(work::get);
+    Thread thread = new Thread(null, task, name, ToolMain.STACK_BYTES);
+    thread.setDaemon(true);
+    thread.start();
+    return new Concurrent<>(task);
+  }
+
+  /** Waits for the value; throws what its making threw. */
+  public T get() {
+    try {
+      return work.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
+      throw (RuntimeException) e.getCause();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted", e);
+    }
+  }
+}
