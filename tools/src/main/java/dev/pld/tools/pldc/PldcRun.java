@@ -169,27 +169,33 @@ final class PldcRun {
       PassPipeline pipeline,
       Specialization specialization,
       List<PassInstrument> watching) {
-    if (!options.noVerify) {
-      compiler.verifyForm(module);
-    }
     List<PassInstrument> instruments = new ArrayList<>();
     if (!options.noVerifyEach) {
       instruments.add(new VerifyEach());
     }
-    if (!options.noVerify && !verifiesFirst(pipeline)) {
-      compiler.run(module, compiler.pipeline(VerifyPass.NAME), specialization, instruments);
+    if (!options.noVerify) {
+      verifyBefore(pipeline, module, specialization, instruments);
     }
     instruments.addAll(watching);
     compiler.run(module, pipeline, specialization, instruments);
   }
 
-  private static boolean verifiesFirst(PassPipeline pipeline) {
-    for (PassPipeline.Step step : pipeline.steps()) {
-      if (!step.name().equals(SPECIALIZE)) {
-        return step.name().equals(VerifyPass.NAME);
-      }
+  private void verifyBefore(
+      PassPipeline pipeline,
+      Operation module,
+      Specialization specialization,
+      List<PassInstrument> instruments) {
+    String first = nameOf(pipeline, 0);
+    if (first.equals(SPECIALIZE) && nameOf(pipeline, 1).equals(VerifyPass.NAME)) {
+      compiler.verifyForm(module);
+    } else if (!first.equals(VerifyPass.NAME)) {
+      compiler.run(module, compiler.pipeline(VerifyPass.NAME), specialization, instruments);
     }
-    return false;
+  }
+
+  /** The name of the pass {@code index}, or nothing. */
+  private static String nameOf(PassPipeline pipeline, int index) {
+    return index < pipeline.steps().size() ? pipeline.steps().get(index).name() : "";
   }
 
   private String diff() {
