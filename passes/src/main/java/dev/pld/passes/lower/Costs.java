@@ -9,11 +9,8 @@ public final class Costs {
   private Costs() {}
 
   /**
-   * What one allreduce of a row costs rank {@code rank}, in pieces of 16 KiB, in a module that has
-   * been compiled for {@code ranks} ranks. One for any number of ranks costs the same with one
-   * exception: in a ring that synchronises pieces, two-byte elements of which each rank has a
-   * multiple of 16 KiB come with one more piece in each round, which is empty, and its two
-   * barriers.
+   * What one allreduce of a row costs rank {@code rank}, in pieces of 16 KiB, whether the module
+   * has been compiled for {@code ranks} ranks or for any number.
    *
    * @param mode "mesh" or "ring"
    * @param sync how the rounds of a ring wait for each other: "round", "chunk" or "neighbor"; a

@@ -66,7 +66,7 @@ final class LowerAllreduceMesh implements CollectiveLowering {
     ValidRegion.Rectangle rectangle = ValidRegion.rectangle((WindowType) target.type());
     OpBuilder make = protocol.make();
     protocol.identify(target);
-    protocol.barrier(signal, make.index(1), null);
+    protocol.barrier(signal, 1, null);
     if (((WindowType) target.type()).valid() != null && rectangle != null) {
       TileRegion region = region(make, target, rectangle);
       reduce(op, protocol, region, signal, () -> make.index(2));
@@ -98,7 +98,7 @@ final class LowerAllreduceMesh implements CollectiveLowering {
             own,
             peer -> protocol.remoteLoad("theirs", region, peer),
             (acc, theirs) -> protocol.combine(op, acc, theirs));
-    protocol.barrier(signal, generation.get(), null);
+    protocol.barrier(signal, generation, null);
     protocol.store(all, region);
   }
 

@@ -9,6 +9,7 @@ import dev.pld.ir.dialect.collective.AllreduceOps;
 import dev.pld.ir.dim.Dim;
 import dev.pld.ir.type.ScalarType;
 import dev.pld.ir.type.WindowType;
+import dev.pld.passes.analysis.DimBounds;
 import dev.pld.passes.rewrite.OpBuilder;
 import java.util.Locale;
 import java.util.function.BinaryOperator;
@@ -18,10 +19,11 @@ import org.jspecify.annotations.Nullable;
  * Ring: every rank reads only from its left neighbour, one segment in each of 2(P-1) rounds.
  *
  * <pre>
- * Invariant: before reduce-scatter round k, segment (me - k - 1) mod P here is the reduction of
- * k + 1 ranks; before all-gather round j, segments (me - j) .. me mod P here are complete.
- *   round k = 0 .. P-2, row k:            segment (me - k - 2) mod P = own OP that of the left
- *   round j = 0 .. P-2, row P - 1 + j:    segment (me - j - 1) mod P = that of the left
+ * Round k uses row k of the signal and writes segment (me - k - 2) mod P:
+ *   k = 0 .. P-2, reduce-scatter:    own OP that of the left
+ *   k = P-1 .. 2P-3, all-gather:     that of the left
+ * Invariant: before round k, segment (me - k - 1) mod P here is the reduction of min(k + 1, P)
+ * ranks; from k = P-1 on, all segments from that one up to me are complete.
  * Segment s is folded as x[s] OP (x[s-1] OP ... x[s+1]) by one rank and then copied: all ranks end
  * with the same bits. How rounds wait for each other, and what is given back at the end, is the
  * choice of RingSync; every cell is zero again when all have left.
@@ -74,26 +76,14 @@ final class LowerAllreduceRing implements CollectiveLowering {
     OpBuilder make = protocol.make();
     protocol.identify(target);
     Value left = protocol.neighbor("left", -1);
+    RingSync waiting = sync(op, protocol, left);
     RowView row = protocol.row(target);
     Segments segments = new Segments(length, protocol.ranks(), type.element());
-    Ring ring = new Ring(protocol, row, segments, left, sync(op, protocol, left));
-    Value phase = make.dim(protocol.ranks().minus(1));
-    make.loop(
-        "k",
-        phase,
-        k ->
-            ring.round(
-                k,
-                make.sub(make.sub(protocol.me(), k), make.index(2)),
-                (own, theirs) -> protocol.combine(op, own, theirs)));
-    make.loop(
-        "j",
-        phase,
-        j ->
-            ring.round(
-                named("k", make.add(phase, j)),
-                make.sub(make.sub(protocol.me(), j), make.index(1)),
-                null));
+    Ring ring = new Ring(protocol, row, segments, left, waiting);
+    Value half = make.dim(protocol.ranks().minus(1));
+    Value all = make.dim(RingSync.rounds(protocol.ranks()));
+    make.loop("k", half, k -> ring.round(k, (own, theirs) -> protocol.combine(op, own, theirs)));
+    make.loop("k", half, all, k -> ring.round(k, null));
     ring.sync.close();
   }
 
@@ -110,18 +100,21 @@ final class LowerAllreduceRing implements CollectiveLowering {
   /** What all rounds have in common. */
   private record Ring(
       ProtocolBuilder protocol, RowView row, Segments segments, Value left, RingSync sync) {
-    /** The window bounds what a valid length that only a run knows leaves open. */
+    /** Where only a run knows the valid length, the window may bound it closer. */
     private Dim longest() {
       Dim longest = segments.longest();
-      return segments.length().equals(row.length()) ? longest : longest.min(row.length());
+      Long most = DimBounds.of(row.length()).high();
+      return most == null || DimBounds.isAtMost(longest, most)
+          ? longest
+          : longest.min(row.length());
     }
 
     /**
-     * @param unwrapped number of the segment, not yet modulo the number of ranks
      * @param combine own and the neighbour's tile, or null where the neighbour's is copied
      */
-    void round(Value k, Value unwrapped, @Nullable BinaryOperator<Value> combine) {
+    void round(Value k, @Nullable BinaryOperator<Value> combine) {
       OpBuilder make = protocol.make();
+      Value unwrapped = make.sub(make.sub(protocol.me(), k), make.index(2));
       Value number = named("segment", make.mod(unwrapped, make.dim(protocol.ranks())));
       Segments.Segment segment = segments.at(number, make);
       sync.beginRound(k);

@@ -31,7 +31,7 @@ final class LowerBarrier implements CollectiveLowering {
   public void lower(Operation op, ProtocolBuilder protocol) {
     OpBuilder make = protocol.make();
     Value signal = op.operand("signal");
-    protocol.barrier(signal, make.index(1), null);
+    protocol.barrier(signal, 1, null);
     protocol.giveBack(signal, make.index(1), null);
   }
 

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -85,12 +86,18 @@ final class ProtocolBuilder {
   /**
    * All ranks meet.
    *
-   * @param generation how many barriers this collective has had on these cells, with this one
+   * @param generation makes the number of barriers that this collective has had on these cells,
+   *     with this one; it is made where it is used, after the notifies
    * @param row of the signal, or null for a signal with one row for each rank
    */
-  void barrier(Value signal, Value generation, @Nullable Value row) {
+  void barrier(Value signal, Supplier<Value> generation, @Nullable Value row) {
     onAll(SyncOps.NOTIFY_ALL, signal, make.index(1), row);
-    onAll(SyncOps.WAIT_ALL, signal, generation, row);
+    onAll(SyncOps.WAIT_ALL, signal, generation.get(), row);
+  }
+
+  /** All ranks meet for the {@code generation}th time. */
+  void barrier(Value signal, long generation, @Nullable Value row) {
+    barrier(signal, () -> make.index(generation), row);
   }
 
   /** Gives back what {@code count} barriers have added to the cells here. */

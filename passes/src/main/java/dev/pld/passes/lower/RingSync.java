@@ -35,7 +35,7 @@ sealed interface RingSync {
   default void close() {}
 
   /** Number of rounds: reduce-scatter and all-gather. */
-  private static Dim rounds(Dim ranks) {
+  static Dim rounds(Dim ranks) {
     return ranks.minus(1).times(2);
   }
 
@@ -53,7 +53,7 @@ sealed interface RingSync {
   record Rounds(ProtocolBuilder protocol, Value signal) implements RingSync {
     @Override
     public void beginRound(Value row) {
-      protocol.barrier(signal, protocol.make().index(1), row);
+      protocol.barrier(signal, 1, row);
     }
 
     @Override
@@ -62,7 +62,7 @@ sealed interface RingSync {
       withPeers(
           protocol,
           last -> {
-            protocol.barrier(signal, make.index(2), last);
+            protocol.barrier(signal, 2, last);
             make.loop("row", last, row -> protocol.giveBack(signal, make.index(1), row));
             protocol.giveBack(signal, make.index(2), last);
           });
@@ -78,12 +78,12 @@ sealed interface RingSync {
 
     @Override
     public void beginPiece(Value row, Value number) {
-      protocol.barrier(signal, generation(number, 1), row);
+      protocol.barrier(signal, () -> generation(number, 1), row);
     }
 
     @Override
     public void readPiece(Value row, Value number) {
-      protocol.barrier(signal, generation(number, 2), row);
+      protocol.barrier(signal, () -> generation(number, 2), row);
     }
 
     private Value generation(Value number, long which) {

@@ -32,13 +32,13 @@ record Segments(Dim length, Dim ranks, ScalarType element) {
     return length.min(elements.ceilDiv(ranks.times(grain())).times(grain()));
   }
 
-  /** No segment is longer than this. */
+  /**
+   * No segment is longer than this, and one is as long: since ceil(a + b) - ceil(a) is at most
+   * ceil(b), none is longer than the first one where bounds are rounded up, nor than the last one
+   * where they are rounded down.
+   */
   Dim longest() {
-    if (isEven()) {
-      return length.floorDiv(ranks);
-    }
-    Dim share = length.ceilDiv(ranks);
-    return grain() == 1 ? share : length.min(share.plus(grain() - 1));
+    return grain() == 1 ? length.ceilDiv(ranks) : bound(Dim.ONE);
   }
 
   /** Whether all segments are known to have one length. */

@@ -157,8 +157,14 @@ public final class OpBuilder {
 
   /** A loop without carried values; {@code body} makes what happens for one value of the index. */
   public void loop(String index, Value upper, Consumer<Value> body) {
+    loop(index, index(0), upper, body);
+  }
+
+  /** A loop from {@code lower} to {@code upper} without carried values. */
+  public void loop(String index, Value lower, Value upper, Consumer<Value> body) {
     loop(
         index,
+        lower,
         upper,
         List.of(),
         List.of(),
@@ -181,10 +187,20 @@ public final class OpBuilder {
       List<Value> init,
       List<String> names,
       BiFunction<Value, List<BlockArgument>, List<? extends Value>> body) {
+    return loop(index, index(0), upper, init, names, body);
+  }
+
+  private List<OpResult> loop(
+      String index,
+      Value lower,
+      Value upper,
+      List<Value> init,
+      List<String> names,
+      BiFunction<Value, List<BlockArgument>, List<? extends Value>> body) {
     Operation loop =
         insert(
             state(ScfOps.FOR)
-                .operand("lower", index(0))
+                .operand("lower", lower)
                 .operand("upper", upper)
                 .operand("step", index(1))
                 .operands("init", init));

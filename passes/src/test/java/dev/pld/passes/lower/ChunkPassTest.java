@@ -102,7 +102,7 @@ final class ChunkPassTest {
     "17, 4, f32, 8, 2",
     "8193, 4, f32, 2056, 2",
     "65537, 2, f32, 4096, 18",
-    "17, 4, f16, 32, 2",
+    "17, 4, f16, 16, 2",
     "65537, 4, f16, 8192, 6"
   })
   void ringOfPieces_hasTheSameCreditsInEveryRow(

@@ -51,6 +51,14 @@ final class CostCardTest {
         ring.cost(new Payload(65537, 4), 2, 0));
   }
 
+  /** Two segments of 8192 and 8191 elements of two bytes: one piece of 16 KiB each. */
+  @Test
+  void ring_ofTwoByteElements_hasNoPieceForTheirAlignment() {
+    LowerAllreduceRing ring = new LowerAllreduceRing(Sync.CHUNK);
+    assertEquals(new CostCard(16383 * 2, 2, 4, 4, 2), ring.cost(new Payload(16383, 2), 2, 0));
+    assertEquals(12 * 3, ring.cost(new Payload(32752, 2), 4, 0).notifies());
+  }
+
   @Test
   void costs_areTheSameByName() {
     CostCard card = Costs.allreduce("ring", "neighbor", 64, ScalarType.F32, 4, 1);

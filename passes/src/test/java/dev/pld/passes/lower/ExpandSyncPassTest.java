@@ -5,7 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.pld.passes.Programs;
 import dev.pld.passes.Specialization;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class ExpandSyncPassTest {
   private static String expanded(String shape, String body) {
@@ -97,6 +101,35 @@ final class ExpandSyncPassTest {
     assertTrue(text.contains("notify %s[%inner, 0]"), text);
     assertEquals(2, Programs.count(text, "pld.system.rank"));
     assertTrue(text.indexOf("%me = ") < text.indexOf("scf.if nr > 3"), text);
+  }
+
+  /** What a wait expects is computed after the notifies before it, which do not need it. */
+  @ParameterizedTest
+  @CsvSource({
+    "mesh,  round, '[1, 9000], f32', 2 + %c",
+    "ring,  chunk, '[1, 65537], f32', 2 * %c + 1",
+    "ring,  chunk, '[1, 65537], f32', 2 * %c + 2"
+  })
+  void generation_standsBeforeTheWaits(String mode, String sync, String window, String value) {
+    String signal = mode.equals("mesh") ? "[nr, 1]" : "[2 * (nr - 1), nr]";
+    String text =
+        Programs.kernel(
+            "%d: inout !pld.window<" + window + ">, %s: inout !pld.window<" + signal + ", i32>",
+            "%r = pld.tensor.allreduce %d, %s {op = sum, mode = " + mode + "}\n");
+    String pipeline = "specialize,lower-allreduce{sync=" + sync + "},chunk,expand-sync";
+    List<String> lines =
+        Programs.run(text, pipeline, Specialization.forRanks(2))
+            .lines()
+            .map(String::strip)
+            .toList();
+    int computed = 0;
+    for (int i = 0; i < lines.size(); i++) {
+      if (lines.get(i).matches("%generation(_1)? = " + Pattern.quote(value))) {
+        computed++;
+        assertTrue(lines.get(i + 3).startsWith("pld.system.wait"), lines.get(i + 3));
+      }
+    }
+    assertTrue(computed > 0, String.join("\n", lines));
   }
 
   @Test

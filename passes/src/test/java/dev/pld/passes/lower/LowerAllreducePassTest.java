@@ -88,9 +88,8 @@ final class LowerAllreducePassTest {
             tile.store %sum, %data[0, %at]
           }
         }
-        scf.for %j = 0 to nr - 1 {
-          %k = (nr - 1) + %j
-          %segment = (%me - %j - 1) mod nr
+        scf.for %k = nr - 1 to 2 * nr - 2 {
+          %segment = (%me - %k - 2) mod nr
           %start = %segment * 17 floordiv nr
           %length = (%segment + 1) * 17 floordiv nr - %start
           pld.system.notify_all %signal, 1 row %k
@@ -124,12 +123,12 @@ final class LowerAllreducePassTest {
           %segment = (%me - %k - 2) mod 2
           %start = min(17, %segment * 17 ceildiv 32 * 16)
           %length = min(17, (%segment + 1) * 17 ceildiv 32 * 16) - %start
-          %chunks = pld.tile.chunks %c, %offset, %valid of %length max [17] {uniform = true} {
+          %chunks = pld.tile.chunks %c, %offset, %valid of %length max [16] {uniform = true} {
             %at = %start + %offset
             pld.system.notify_all %signal, 1 row %k
             pld.system.wait_all %signal, 2 * %c + 1 row %k
-            %own = tile.load %data[0, %at] shape [1, 17] valid [1, %valid]
-            %theirs = pld.tile.remote_load %data[0, %at] shape [1, 17] valid [1, %valid] from %left
+            %own = tile.load %data[0, %at] shape [1, 16] valid [1, %valid]
+            %theirs = pld.tile.remote_load %data[0, %at] shape [1, 16] valid [1, %valid] from %left
             %sum = tile.add %own, %theirs
             pld.system.notify_all %signal, 1 row %k
             pld.system.wait_all %signal, 2 * %c + 2 row %k
@@ -139,7 +138,7 @@ final class LowerAllreducePassTest {
         }
         """,
         lowered(ring("[1, 17], f16"), "chunk", Specialization.forRanks(2))
-            .replaceFirst("(?s)scf.for %j.*", ""));
+            .replaceFirst("(?s)scf.for %k = 1 to 2.*", ""));
   }
 
   @Test
@@ -225,6 +224,34 @@ final class LowerAllreducePassTest {
     String text =
         lowered(ring("[2, 3, 4], f32, valid [1, 2, 4]"), "round", Specialization.forRanks(2));
     assertTrue(text.contains("pld.tile.chunks %c, %offset, %valid of 4 max [4]"), text);
+  }
+
+  /** The window is named only where it bounds a segment closer than the valid length does. */
+  @ParameterizedTest
+  @CsvSource({
+    "'[2, 3, 4], f32, valid [1, 2, 4]', 8 ceildiv nr",
+    "'[2, 3, 4], f16, valid [1, 2, 4]', 'min(16 * (8 ceildiv (16 * nr)), 8)'",
+    "'[1, n], f32, valid [1, 8]',       8 ceildiv nr",
+    "'[1, 24], f32, valid [1, n]',      'min(n ceildiv nr, 24)'",
+    "'[1, n], f32, valid [1, m]',       m ceildiv nr"
+  })
+  void partlyValidRing_isBoundedByItsLengthOrItsWindow(String window, String longest) {
+    String text = ring(window).replace("@k(", "@k<n, m>(%sizes: !pld.tensor<[n, m], f32>, ");
+    String found = Programs.run(text, "verify,lower-allreduce,verify");
+    assertEquals(2, count(found, " max [" + longest + "] {"), found);
+  }
+
+  @Test
+  void severalDimensionsInARing_viewStandsAfterTheNeighbours() {
+    String text = lowered(ring("[2, 3, 4], f32"), "neighbor", Specialization.forRanks(4));
+    assertTrue(
+        text.contains(
+            """
+            %left = (%me - 1) mod 4
+            %right = (%me + 1) mod 4
+            %flat = pld.tensor.flatten %data
+            """),
+        text);
   }
 
   @ParameterizedTest

@@ -14,8 +14,9 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * An allreduce sends, on every rank, exactly what its cost card promises: the cards come from
@@ -56,30 +57,21 @@ final class CostTest {
         });
   }
 
-  /** Segments of whole pieces; only a compiler that knows the number of ranks can see that. */
-  @Test
-  void evenSegments_compiledForAnyNumberOfRanks_haveAnEmptyPieceMore() {
-    int ranks = 4;
-    int pieces = 2;
-    Allreduce config =
-        Allreduce.once(Schedule.RING_CHUNK, Element.F16, Reduction.SUM, ranks * pieces * 8192);
-    CostCard promised = promised(config, ranks, 0);
-    assertEquals(promised, measured(config, OptionalLong.of(ranks), ranks).getFirst());
-    long more = 2L * (ranks - 1) * 2;
-    CostCard expected =
-        new CostCard(
-            promised.bytesPulled(),
-            promised.transfers(),
-            promised.barriers() + more,
-            promised.notifies() + more * (ranks - 1),
-            promised.credits());
-    assertEquals(expected, measured(config, OptionalLong.empty(), ranks).getFirst());
-  }
-
-  private static List<CostCard> measured(Allreduce config, OptionalLong known, int ranks) {
-    return run(config, known, ranks).ranks().stream()
-        .map(found -> measured(config.schedule(), found, ranks))
-        .toList();
+  /**
+   * Segments of two-byte elements that are whole pieces, or that alignment makes so: no piece more
+   * than their elements need, also where the compiler does not know the number of ranks.
+   */
+  @ParameterizedTest
+  @CsvSource({"65536, 4, 24, 72", "16383, 2, 4, 4", "32752, 4, 12, 36", "8193, 2, 4, 4"})
+  void alignedSegments_haveNoEmptyPiece(int size, int ranks, long barriers, long notifies) {
+    Allreduce config = Allreduce.once(Schedule.RING_CHUNK, Element.F16, Reduction.SUM, size);
+    for (OptionalLong known : List.of(OptionalLong.of(ranks), OptionalLong.empty())) {
+      CostCard found =
+          measured(config.schedule(), run(config, known, ranks).ranks().getFirst(), ranks);
+      assertEquals(promised(config, ranks, 0), found);
+      assertEquals(barriers, found.barriers());
+      assertEquals(notifies, found.notifies());
+    }
   }
 
   private static RunStats run(Allreduce config, OptionalLong known, int ranks) {
