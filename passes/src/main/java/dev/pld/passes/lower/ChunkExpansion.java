@@ -1,7 +1,5 @@
 package dev.pld.passes.lower;
 
-import static dev.pld.passes.lower.ProtocolBuilder.named;
-
 import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Block;
 import dev.pld.ir.core.Operation;
@@ -12,12 +10,12 @@ import dev.pld.ir.dialect.scalar.SymbolicScalars;
 import dev.pld.ir.dim.Dim;
 import dev.pld.ir.type.Shape;
 import dev.pld.ir.type.TileType;
-import dev.pld.passes.PassContext;
 import dev.pld.passes.rewrite.Folding;
 import dev.pld.passes.rewrite.OpBuilder;
 import dev.pld.passes.rewrite.TypeRefresh;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Makes a loop of {@code pld.tile.chunks}, or just its body where one piece surely suffices. The
@@ -26,7 +24,7 @@ import java.util.List;
  */
 final class ChunkExpansion {
   private final Operation op;
-  private final PassContext context;
+  private final Chunking chunking;
   private final OpBuilder make;
   private final Value length;
   private final Dim extent;
@@ -35,11 +33,11 @@ final class ChunkExpansion {
   private final long elementBytes;
   private final TileBudget budget;
 
-  private ChunkExpansion(Operation op, TileBudget budget, PassContext context) {
+  private ChunkExpansion(Operation op, Chunking chunking) {
     this.op = op;
-    this.budget = budget;
-    this.context = context;
-    this.make = OpBuilder.before(op, context.operations(), op.location().derivedBy(ChunkPass.NAME));
+    this.budget = chunking.budget();
+    this.chunking = chunking;
+    this.make = chunking.before(op);
     this.length = op.operand("length");
     this.extent = op.attribute("extent") instanceof Attribute.DimAttr(Dim dim) ? dim : Dim.UNKNOWN;
     this.uniform = op.attributeOrDefault("uniform") instanceof Attribute.BoolAttr(boolean b) && b;
@@ -48,8 +46,8 @@ final class ChunkExpansion {
   }
 
   /** Replaces {@code op}. */
-  static void expand(Operation op, TileBudget budget, PassContext context) {
-    new ChunkExpansion(op, budget, context).expand();
+  static void expand(Operation op, Chunking chunking) {
+    new ChunkExpansion(op, chunking).expand();
   }
 
   private void expand() {
@@ -62,14 +60,15 @@ final class ChunkExpansion {
       bind(make.index(0), make.index(0), length);
       inner.forEach(i -> i.moveBefore(op));
     } else {
-      count = count(width);
-      make.loop("c", count, c -> move(inner, c, width));
+      count = OpBuilder.inherit(op.result().name(), count(width));
+      String number = Objects.requireNonNullElse(body.argument(0).name(), "c");
+      make.loop(number, count, c -> move(inner, c, width));
     }
     List<Operation> users = op.result().uses().stream().map(Use::owner).distinct().toList();
     op.result().replaceAllUsesWith(count);
     op.erase();
-    Folding.foldAll(users, context.operations());
-    Folding.foldAll(inner, context.operations());
+    Folding.foldAll(users, chunking.operations());
+    Folding.foldAll(inner, chunking.operations());
     inner.stream().filter(i -> i.block() != null).forEach(this::finish);
   }
 
@@ -92,11 +91,13 @@ final class ChunkExpansion {
   private void move(List<Operation> inner, Value number, long width) {
     Value start = make.mul(number, make.index(width));
     // Where a row has fewer pieces than others, the rest of them are empty ones at its end.
-    Value offset = named("offset", uniform ? make.min(start, length) : start);
+    Value offset =
+        OpBuilder.inherit(body.argument(1).name(), uniform ? make.min(start, length) : start);
     Value valid =
         isMultiple(length, width)
             ? make.index(width)
-            : named("valid", make.min(make.index(width), make.sub(length, offset)));
+            : OpBuilder.inherit(
+                body.argument(2).name(), make.min(make.index(width), make.sub(length, offset)));
     bind(number, offset, valid);
     make.adopt(inner);
   }

@@ -36,17 +36,17 @@ public final class ChunkPass implements Pass {
 
   @Override
   public PassResult run(Operation module, PassContext context) {
-    TileBudget budget = TileBudget.of(context.options().number("bytes"));
-    boolean changed = expandChunks(module, budget, context);
+    Chunking chunking = Chunking.of(context);
+    boolean changed = expandChunks(module, chunking);
     for (Operation function : module.region(0).block()) {
       if (function.is(FunctionOps.INCORE)) {
-        changed |= splitHandWritten(function.region(0).block(), budget, context);
+        changed |= splitHandWritten(function.region(0).block(), chunking);
       }
     }
     return PassResult.changedIf(changed);
   }
 
-  private static boolean expandChunks(Operation module, TileBudget budget, PassContext context) {
+  private static boolean expandChunks(Operation module, Chunking chunking) {
     List<Operation> chunked = new ArrayList<>();
     module.walk(
         op -> {
@@ -56,23 +56,23 @@ public final class ChunkPass implements Pass {
         });
     // Inner ones first: they are moved with what surrounds them.
     for (Operation op : chunked.reversed()) {
-      ChunkExpansion.expand(op, budget, context);
+      ChunkExpansion.expand(op, chunking);
     }
     return !chunked.isEmpty();
   }
 
-  private static boolean splitHandWritten(Block block, TileBudget budget, PassContext context) {
+  private static boolean splitHandWritten(Block block, Chunking chunking) {
     boolean changed = false;
-    for (TileGroup group : TileGroup.find(block, budget)) {
-      changed |= SplitTileGroup.split(group, budget, context);
+    for (TileGroup group : TileGroup.find(block, chunking.budget())) {
+      changed |= SplitTileGroup.split(group, chunking);
     }
     for (Operation op : block) {
       if (SplitTransfer.isTransfer(op)) {
-        changed |= SplitTransfer.split(op, budget, context);
+        changed |= SplitTransfer.split(op, chunking);
       }
       for (Region region : op.regions()) {
         for (Block inner : region.blocks()) {
-          changed |= splitHandWritten(inner, budget, context);
+          changed |= splitHandWritten(inner, chunking);
         }
       }
     }

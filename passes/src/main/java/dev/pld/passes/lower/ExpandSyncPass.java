@@ -1,7 +1,5 @@
 package dev.pld.passes.lower;
 
-import static dev.pld.passes.lower.ProtocolBuilder.named;
-
 import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.attr.EnumKind;
 import dev.pld.ir.core.Block;
@@ -19,6 +17,7 @@ import dev.pld.passes.PassContext;
 import dev.pld.passes.PassInfo;
 import dev.pld.passes.PassResult;
 import dev.pld.passes.analysis.MemoryRoots;
+import dev.pld.passes.rewrite.FreeNames;
 import dev.pld.passes.rewrite.OpBuilder;
 import java.util.List;
 import java.util.function.Consumer;
@@ -43,10 +42,11 @@ public final class ExpandSyncPass implements Pass {
 
   @Override
   public PassResult run(Operation module, PassContext context) {
+    FreeNames names = new FreeNames();
     boolean changed = false;
     for (Operation function : module.region(0).block()) {
       if (function.is(FunctionOps.INCORE)) {
-        Kernel kernel = new Kernel(function.region(0).block(), context);
+        Kernel kernel = new Kernel(function.region(0).block(), names, context);
         kernel.expand(kernel.body, null);
         changed |= kernel.changed;
       }
@@ -57,6 +57,7 @@ public final class ExpandSyncPass implements Pass {
   /** One function. */
   private static final class Kernel {
     private final Block body;
+    private final FreeNames names;
     private final PassContext context;
     private final Dim ranks;
 
@@ -65,8 +66,9 @@ public final class ExpandSyncPass implements Pass {
 
     private boolean changed;
 
-    Kernel(Block body, PassContext context) {
+    Kernel(Block body, FreeNames names, PassContext context) {
       this.body = body;
+      this.names = names;
       this.context = context;
       this.ranks =
           context.specialization().ranks().isPresent()
@@ -84,7 +86,7 @@ public final class ExpandSyncPass implements Pass {
           here = op.result();
         } else if (isOnAll(op)) {
           here = here != null ? here : me != null ? me : identify(op);
-          new Loops(op, here, ranks, context).expand();
+          new Loops(op, here, ranks, before(op, op)).expand();
           changed = true;
         }
         for (Region region : op.regions()) {
@@ -107,14 +109,18 @@ public final class ExpandSyncPass implements Pass {
       Value signal = MemoryRoots.unrenamed(op.operand("signal"));
       boolean global = signal.block() == body;
       Operation anchor = global ? topLevel(op) : op;
-      OpBuilder make =
-          OpBuilder.before(anchor, context.operations(), op.location().derivedBy(INFO.name()));
-      ProtocolBuilder protocol = new ProtocolBuilder(make, ranks);
+      ProtocolBuilder protocol = new ProtocolBuilder(before(anchor, op), ranks);
       protocol.identify(signal);
       if (global) {
         me = protocol.me();
       }
       return protocol.me();
+    }
+
+    private OpBuilder before(Operation anchor, Operation origin) {
+      return OpBuilder.before(
+              anchor, context.operations(), origin.location().derivedBy(INFO.name()))
+          .naming(names);
     }
 
     private Operation topLevel(Operation op) {
@@ -136,9 +142,9 @@ public final class ExpandSyncPass implements Pass {
     private final Value value;
     private final @Nullable Value row;
 
-    Loops(Operation op, Value me, Dim ranks, PassContext context) {
+    Loops(Operation op, Value me, Dim ranks, OpBuilder make) {
       this.op = op;
-      this.make = OpBuilder.before(op, context.operations(), op.location().derivedBy(INFO.name()));
+      this.make = make;
       this.me = me;
       this.ranks = ranks;
       this.signal = op.operand("signal");
@@ -148,19 +154,19 @@ public final class ExpandSyncPass implements Pass {
 
     void expand() {
       if (row != null) {
-        named("row", row);
+        make.named("row", row);
       }
       switch (op.name()) {
         case SyncOps.NOTIFY_ALL -> {
-          Value amount = named("amount", value);
+          Value amount = make.named("amount", value);
           forPeers(q -> notify(cell(me), amount, q));
         }
         case SyncOps.WAIT_ALL -> {
-          Value expected = named("generation", value);
+          Value expected = make.named("generation", value);
           forPeers(q -> await(cell(q), expected));
         }
         default -> {
-          Value credits = named("credits", make.sub(zero(), value));
+          Value credits = make.named("credits", make.sub(zero(), value));
           forPeers(q -> notify(cell(q), credits, me));
         }
       }

@@ -1,7 +1,6 @@
 package dev.pld.passes.lower;
 
 import static dev.pld.passes.lower.ProtocolBuilder.keyword;
-import static dev.pld.passes.lower.ProtocolBuilder.named;
 
 import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Operation;
@@ -83,7 +82,7 @@ final class LowerAllreduceMesh implements CollectiveLowering {
               TileRegion region = row.part(chunk.offset(), row.length(), chunk.valid());
               reduce(op, protocol, region, signal, () -> make.add(make.index(2), chunk.number()));
             });
-    protocol.giveBack(signal, make.add(make.index(1), named("chunks", pieces)), null);
+    protocol.giveBack(signal, make.add(make.index(1), make.named("chunks", pieces)), null);
   }
 
   private static void reduce(
@@ -93,13 +92,13 @@ final class LowerAllreduceMesh implements CollectiveLowering {
       Value signal,
       Supplier<Value> generation) {
     Value own = protocol.load("own", region);
-    Value all =
+    Value complete =
         protocol.foldPeers(
             own,
             peer -> protocol.remoteLoad("theirs", region, peer),
             (acc, theirs) -> protocol.combine(op, acc, theirs));
     protocol.barrier(signal, generation, null);
-    protocol.store(all, region);
+    protocol.store(complete, region);
   }
 
   /** The valid rectangle if it is static, else the physical one. */

@@ -15,6 +15,7 @@ import dev.pld.passes.PassInfo;
 import dev.pld.passes.PassOption;
 import dev.pld.passes.PassResult;
 import dev.pld.passes.lower.LowerAllreduceRing.Sync;
+import dev.pld.passes.rewrite.FreeNames;
 import dev.pld.passes.rewrite.OpBuilder;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,9 +47,10 @@ public final class LowerAllreducePass implements Pass {
     List<CollectiveLowering> lowerings =
         List.of(new LowerAllreduceMesh(), new LowerAllreduceRing(sync), new LowerBarrier());
     int errors = context.sink().errorCount();
+    FreeNames names = new FreeNames();
     List<Operation> collectives = collectives(module);
     for (Operation op : collectives) {
-      lower(op, lowerings, context);
+      lower(op, lowerings, names, context);
     }
     return context.sink().errorCount() > errors
         ? PassResult.FAILED
@@ -70,12 +72,13 @@ public final class LowerAllreducePass implements Pass {
     return found;
   }
 
-  private static void lower(Operation op, List<CollectiveLowering> lowerings, PassContext context) {
+  private static void lower(
+      Operation op, List<CollectiveLowering> lowerings, FreeNames names, PassContext context) {
     for (CollectiveLowering lowering : lowerings) {
       if (lowering.matches(op)) {
         String reason = lowering.whyNot(op);
         if (reason == null) {
-          lower(op, lowering, context);
+          lower(op, lowering, names, context);
         } else {
           report(op, reason, context);
         }
@@ -87,14 +90,16 @@ public final class LowerAllreducePass implements Pass {
         op, param ? "its mode is a parameter, run 'specialize' before" : "unknown mode", context);
   }
 
-  private static void lower(Operation op, CollectiveLowering lowering, PassContext context) {
+  private static void lower(
+      Operation op, CollectiveLowering lowering, FreeNames names, PassContext context) {
     Dim ranks =
         context.specialization().ranks().isPresent()
             ? Dim.constant(context.specialization().ranks().getAsLong())
             : Dim.NR;
     if (!ranks.isConstant(1)) {
       OpBuilder make =
-          OpBuilder.before(op, context.operations(), op.location().derivedBy(INFO.name()));
+          OpBuilder.before(op, context.operations(), op.location().derivedBy(INFO.name()))
+              .naming(names);
       lowering.lower(op, new ProtocolBuilder(make, ranks));
     }
     Value updated = op.operand(0);

@@ -1,7 +1,6 @@
 package dev.pld.passes.lower;
 
 import static dev.pld.passes.lower.ProtocolBuilder.keyword;
-import static dev.pld.passes.lower.ProtocolBuilder.named;
 
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Value;
@@ -115,7 +114,7 @@ final class LowerAllreduceRing implements CollectiveLowering {
     void round(Value k, @Nullable BinaryOperator<Value> combine) {
       OpBuilder make = protocol.make();
       Value unwrapped = make.sub(make.sub(protocol.me(), k), make.index(2));
-      Value number = named("segment", make.mod(unwrapped, make.dim(protocol.ranks())));
+      Value number = make.named("segment", make.mod(unwrapped, make.dim(protocol.ranks())));
       Segments.Segment segment = segments.at(number, make);
       sync.beginRound(k);
       Dim longest = longest();
@@ -125,7 +124,7 @@ final class LowerAllreduceRing implements CollectiveLowering {
               longest,
               sync.uniform(),
               chunk -> {
-                Value at = named("at", make.add(segment.start(), chunk.offset()));
+                Value at = make.named("at", make.add(segment.start(), chunk.offset()));
                 TileRegion region = row.part(at, longest, chunk.valid());
                 sync.beginPiece(k, chunk.number());
                 Value own = combine == null ? null : protocol.load("own", region);

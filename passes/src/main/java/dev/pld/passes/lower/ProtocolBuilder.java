@@ -69,16 +69,7 @@ final class ProtocolBuilder {
   Value neighbor(String name, long distance) {
     Value there =
         distance < 0 ? make.sub(me(), make.index(-distance)) : make.add(me(), make.index(distance));
-    return named(name, make.mod(there, make.dim(ranks)));
-  }
-
-  /** Gives a computed value a name, unless it is a literal or has one. */
-  static Value named(String name, Value value) {
-    boolean computed = value.definingOp() != null && value.definingOp().operandCount() > 0;
-    if (computed && value.name() == null) {
-      value.setName(name);
-    }
-    return value;
+    return make.named(name, make.mod(there, make.dim(ranks)));
   }
 
   // ---- signals
@@ -169,15 +160,14 @@ final class ProtocolBuilder {
 
   /** {@code left OP right} for the reduction that {@code collective} asks for. */
   Value combine(Operation collective, Value left, Value right) {
-    String keyword = keyword(collective, "op");
     String name =
-        switch (keyword) {
+        switch (keyword(collective, "op")) {
           case "max" -> TileOps.MAXIMUM;
           case "min" -> TileOps.MINIMUM;
           case "prod" -> TileOps.MUL;
           default -> TileOps.ADD;
         };
-    return make.insert(keyword, make.state(name).operand("lhs", left).operand("rhs", right));
+    return make.insert("partial", make.state(name).operand("lhs", left).operand("rhs", right));
   }
 
   /** The word of a keyword attribute; empty where it is none. */
@@ -193,9 +183,10 @@ final class ProtocolBuilder {
    * @param fetch gives what a peer has
    */
   Value foldPeers(Value own, UnaryOperator<Value> fetch, BinaryOperator<Value> combine) {
-    Value all =
+    Value complete =
         make.loop(
                 "q",
+                make.index(0),
                 make.dim(ranks),
                 List.of(own),
                 List.of("acc"),
@@ -211,8 +202,7 @@ final class ProtocolBuilder {
                           acc));
                 })
             .getFirst();
-    all.setName("all");
-    return all;
+    return make.named("complete", complete);
   }
 
   /**
@@ -244,9 +234,9 @@ final class ProtocolBuilder {
     Block inside = op.region(0).addBlock();
     Chunk chunk =
         new Chunk(
-            inside.addArgument(ScalarType.INDEX, "c"),
-            inside.addArgument(ScalarType.INDEX, "offset"),
-            inside.addArgument(ScalarType.INDEX, "valid"));
+            inside.addArgument(ScalarType.INDEX, make.free("c")),
+            inside.addArgument(ScalarType.INDEX, make.free("offset")),
+            inside.addArgument(ScalarType.INDEX, make.free("valid")));
     make.inside(inside, () -> body.accept(chunk));
     return op.result();
   }

@@ -1,7 +1,5 @@
 package dev.pld.passes.lower;
 
-import static dev.pld.passes.lower.ProtocolBuilder.named;
-
 import dev.pld.ir.core.Value;
 import dev.pld.ir.dialect.scalar.ComparePredicate;
 import dev.pld.ir.dim.Dim;
@@ -94,7 +92,7 @@ sealed interface RingSync {
     @Override
     public void endRound(Value row, Value pieces) {
       OpBuilder make = protocol.make();
-      protocol.giveBack(signal, make.mul(make.index(2), named("chunks", pieces)), row);
+      protocol.giveBack(signal, make.mul(make.index(2), make.named("chunks", pieces)), row);
     }
   }
 

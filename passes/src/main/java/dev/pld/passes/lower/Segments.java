@@ -1,7 +1,5 @@
 package dev.pld.passes.lower;
 
-import static dev.pld.passes.lower.ProtocolBuilder.named;
-
 import dev.pld.ir.core.Value;
 import dev.pld.ir.dim.Dim;
 import dev.pld.ir.type.ScalarType;
@@ -60,11 +58,11 @@ record Segments(Dim length, Dim ranks, ScalarType element) {
   Segment at(Value index, OpBuilder make) {
     if (isEven()) {
       Value share = make.dim(longest());
-      return new Segment(named("start", make.mul(index, share)), share);
+      return new Segment(make.named("start", make.mul(index, share)), share);
     }
-    Value start = named("start", bound(index, make));
+    Value start = make.named("start", bound(index, make));
     Value end = bound(make.add(index, make.index(1)), make);
-    return new Segment(start, named("length", make.sub(end, start)));
+    return new Segment(start, make.named("length", make.sub(end, start)));
   }
 
   private Value bound(Value index, OpBuilder make) {

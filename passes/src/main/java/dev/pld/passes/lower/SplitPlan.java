@@ -1,7 +1,5 @@
 package dev.pld.passes.lower;
 
-import static dev.pld.passes.lower.ProtocolBuilder.named;
-
 import dev.pld.ir.core.Value;
 import dev.pld.ir.dialect.scalar.StaticExtents;
 import dev.pld.ir.dialect.scalar.SymbolicScalars;
@@ -88,11 +86,12 @@ record SplitPlan(Shape shape, int axis, long width) {
   private void cut(OpBuilder make, List<Value> extents, List<Value> outer, Consumer<Piece> body) {
     Value length = extents.get(axis);
     Value count = make.ceilDiv(length, make.index(width));
+    boolean rows = axis < shape.rank() - 1 && width == 1;
     make.loop(
-        "c",
+        rows ? "row" : "c",
         count,
         c -> {
-          Value offset = named("offset", make.mul(c, make.index(width)));
+          Value offset = make.named("offset", make.mul(c, make.index(width)));
           List<Value> offsets = new ArrayList<>(outer);
           List<Value> valid = new ArrayList<>();
           outer.forEach(o -> valid.add(make.index(1)));
@@ -112,6 +111,6 @@ record SplitPlan(Shape shape, int axis, long width) {
     Dim known = SymbolicScalars.leaf(length);
     return known != null && known.mod(Dim.constant(width)).isConstant(0)
         ? make.index(width)
-        : named("valid", make.min(make.index(width), make.sub(length, offset)));
+        : make.named("valid", make.min(make.index(width), make.sub(length, offset)));
   }
 }

@@ -7,7 +7,6 @@ import dev.pld.ir.dialect.tile.TileOps;
 import dev.pld.ir.op.OperandSpec;
 import dev.pld.ir.op.OperationState;
 import dev.pld.ir.type.Shape;
-import dev.pld.passes.PassContext;
 import dev.pld.passes.rewrite.OpBuilder;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,21 +19,20 @@ final class SplitTileGroup {
   private final OpBuilder make;
   private final Map<Value, Value> copies = new HashMap<>();
 
-  private SplitTileGroup(TileGroup group, PassContext context) {
-    Operation last = group.ops().getLast();
+  private SplitTileGroup(TileGroup group, Chunking chunking) {
     this.group = group;
-    this.make =
-        OpBuilder.before(last, context.operations(), last.location().derivedBy(ChunkPass.NAME));
+    this.make = chunking.before(group.ops().getLast());
   }
 
   /** Whether the group has been cut; else it stays, since cutting would change what it does. */
-  static boolean split(TileGroup group, TileBudget budget, PassContext context) {
+  static boolean split(TileGroup group, Chunking chunking) {
     Shape shape = group.shape();
-    SplitPlan plan = shape == null ? null : SplitPlan.of(shape, group.elementBytes(), budget);
+    SplitPlan plan =
+        shape == null ? null : SplitPlan.of(shape, group.elementBytes(), chunking.budget());
     if (plan == null || !hasStore(group) || !agreeOnValid(group) || !SplitSafety.isSafe(group)) {
       return false;
     }
-    new SplitTileGroup(group, context).split(plan);
+    new SplitTileGroup(group, chunking).split(plan);
     return true;
   }
 

@@ -8,13 +8,15 @@ import dev.pld.ir.dim.Dim;
 import dev.pld.ir.op.OperationState;
 import dev.pld.ir.type.Shape;
 import dev.pld.ir.type.ShapedType;
-import dev.pld.passes.PassContext;
 import dev.pld.passes.analysis.MemoryRoots;
 import dev.pld.passes.rewrite.OpBuilder;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Cuts a put or a get whose staging tile would be too large into a loop over regions. */
+/**
+ * Cuts a put or a get whose staging tiles would be too large into a loop over regions. What it says
+ * of staging holds for each region, with sizes cut to what fits.
+ */
 final class SplitTransfer {
   private SplitTransfer() {}
 
@@ -23,48 +25,37 @@ final class SplitTransfer {
   }
 
   /** Whether {@code op} has been cut. */
-  static boolean split(Operation op, TileBudget budget, PassContext context) {
+  static boolean split(Operation op, Chunking chunking) {
     ShapedType memory = (ShapedType) op.operand("src").type();
     Shape shape =
         op.attribute("shape") instanceof Attribute.ShapeAttr(Shape s) ? s : memory.shape();
-    boolean waits = shape.dims().stream().anyMatch(Dim::hasParams);
-    long bytes = memory.element().bytes();
-    SplitPlan plan = SplitPlan.of(shape, bytes, budget);
+    boolean waits = shape.dims().stream().anyMatch(Dim::hasParams) || hasParams(op);
+    Staging staging = Staging.of(op, memory.element().bytes(), chunking.budget());
     if (waits
-        || plan == null
-        || budget.fits(stage(op, shape), bytes)
+        || staging.fits(shape)
         || MemoryRoots.mayOverlap(op.operand("src"), op.operand("dst"))) {
       return false;
     }
-    OpBuilder make =
-        OpBuilder.before(op, context.operations(), op.location().derivedBy(ChunkPass.NAME));
+    SplitPlan plan = SplitPlan.of(shape, memory.element().bytes(), chunking.budget());
+    if (plan == null) {
+      staging.within(shape).forEach(op::setAttribute);
+      return true;
+    }
+    OpBuilder make = chunking.before(op);
     List<Value> valid = op.operands("valid");
     List<Value> extents =
         valid.isEmpty() ? shape.dims().stream().map(make::dim).toList() : List.copyOf(valid);
-    plan.loops(make, extents, piece -> copy(op, piece, make));
+    plan.loops(make, extents, piece -> copy(op, piece, staging, make));
     op.erase();
     return true;
   }
 
-  /** The tile through which the data go: rows and columns, each no more than asked for. */
-  private static Shape stage(Operation op, Shape shape) {
-    Dim rows = new Shape(shape.dims().subList(0, shape.rank() - 1)).elements();
-    return Shape.of(
-        limit(rows, number(op, "chunk_rows")),
-        limit(shape.dims().getLast(), number(op, "chunk_cols")));
+  private static boolean hasParams(Operation op) {
+    return op.attributeNames().stream()
+        .anyMatch(name -> op.attribute(name) instanceof Attribute.ParamAttr);
   }
 
-  private static Dim limit(Dim extent, long chunk) {
-    return chunk == 0 ? extent : extent.min(Dim.constant(chunk));
-  }
-
-  private static long number(Operation op, String attribute) {
-    return op.attributeOrDefault(attribute) instanceof Attribute.IntAttr(long value, var type)
-        ? value
-        : 0;
-  }
-
-  private static void copy(Operation op, SplitPlan.Piece piece, OpBuilder make) {
+  private static void copy(Operation op, SplitPlan.Piece piece, Staging staging, OpBuilder make) {
     OperationState state =
         make.state(op.name())
             .operand("src", op.operand("src"))
@@ -74,6 +65,7 @@ final class SplitTransfer {
             .operands("valid", piece.valid())
             .operand("peer", op.operand("peer"))
             .attribute("shape", new Attribute.ShapeAttr(piece.shape()));
+    staging.within(piece.shape()).forEach(state::attribute);
     Attribute atomic = op.attribute("atomic");
     make.insert(atomic == null ? state : state.attribute("atomic", atomic));
   }

@@ -17,6 +17,11 @@ record TileBudget(long bytes) {
     return new TileBudget(bytes / ALIGNMENT * ALIGNMENT);
   }
 
+  /** What each of two tiles may take that are there at a time. */
+  TileBudget half() {
+    return of(Math.max(2 * ALIGNMENT, bytes) / 2);
+  }
+
   /** Elements of a full piece of a row. */
   long capacity(long elementBytes) {
     return bytes / elementBytes;

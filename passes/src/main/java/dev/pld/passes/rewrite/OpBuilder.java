@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 public final class OpBuilder {
   private final OpRegistry operations;
   private final Location location;
+  private final Block home;
+  private @Nullable FreeNames names;
   private Block block;
   private @Nullable Operation anchor;
 
@@ -36,6 +38,7 @@ public final class OpBuilder {
       OpRegistry operations, Location location, Block block, @Nullable Operation anchor) {
     this.operations = operations;
     this.location = location;
+    this.home = block;
     this.block = block;
     this.anchor = anchor;
   }
@@ -43,6 +46,31 @@ public final class OpBuilder {
   /** Inserts before {@code anchor}; everything made carries {@code location}. */
   public static OpBuilder before(Operation anchor, OpRegistry operations, Location location) {
     return new OpBuilder(operations, location, blockOf(anchor), anchor);
+  }
+
+  /** Names that this builder is told to give from here on are made free by {@code names}. */
+  public OpBuilder naming(FreeNames names) {
+    this.names = names;
+    return this;
+  }
+
+  /** The name that a value made here gets when it is to be called {@code name}. */
+  public String free(String name) {
+    return names == null ? name : names.free(name, home);
+  }
+
+  /** Gives a computed value a name, unless it is a literal or has one. */
+  public Value named(String name, Value value) {
+    return inherit(free(name), value);
+  }
+
+  /** Gives a computed value just this name, that of what it stands for, unless it has one. */
+  public static Value inherit(@Nullable String name, Value value) {
+    Operation op = value.definingOp();
+    if (op != null && op.operandCount() > 0 && value.name() == null) {
+      value.setName(name);
+    }
+    return value;
   }
 
   private static Block blockOf(Operation op) {
@@ -69,7 +97,7 @@ public final class OpBuilder {
   /** Makes and inserts an operation with one result, which gets {@code name}. */
   public OpResult insert(String name, OperationState state) {
     OpResult result = insert(state).result();
-    result.setName(name);
+    result.setName(free(name));
     return result;
   }
 
@@ -175,22 +203,13 @@ public final class OpBuilder {
   }
 
   /**
-   * A loop from 0 to {@code upper} that carries values.
+   * A loop from {@code lower} to {@code upper} that carries values.
    *
    * @param names of the carried values inside
    * @param body gets the index and the carried values, gives the next carried values
    * @return the values carried out
    */
   public List<OpResult> loop(
-      String index,
-      Value upper,
-      List<Value> init,
-      List<String> names,
-      BiFunction<Value, List<BlockArgument>, List<? extends Value>> body) {
-    return loop(index, index(0), upper, init, names, body);
-  }
-
-  private List<OpResult> loop(
       String index,
       Value lower,
       Value upper,
@@ -205,9 +224,9 @@ public final class OpBuilder {
                 .operand("step", index(1))
                 .operands("init", init));
     Block inside = loop.region(0).addBlock();
-    BlockArgument induction = inside.addArgument(ScalarType.INDEX, index);
+    BlockArgument induction = inside.addArgument(ScalarType.INDEX, free(index));
     for (int i = 0; i < init.size(); i++) {
-      inside.addArgument(init.get(i).type(), names.get(i));
+      inside.addArgument(init.get(i).type(), free(names.get(i)));
     }
     List<BlockArgument> carried = inside.arguments().subList(1, 1 + init.size());
     within(inside, () -> body.apply(induction, carried));
@@ -240,7 +259,7 @@ public final class OpBuilder {
     within(branch.region(0).addBlock(), () -> List.of(then.get()));
     within(branch.region(1).addBlock(), () -> List.of(otherwise));
     OpResult result = branch.result();
-    result.setName(name);
+    result.setName(free(name));
     return result;
   }
 

@@ -55,11 +55,11 @@ final class ChunkPassTest {
           %offset = %c * 4096
           %valid = min(4096, 4097 - %offset)
           %own = tile.load %data[0, %offset] shape [1, 4096] valid [1, %valid]
-          %all = scf.for %q = 0 to nr iter(%acc = %own) {
+          %complete = scf.for %q = 0 to nr iter(%acc = %own) {
             %next = scf.if %q != %me {
               %theirs = pld.tile.remote_load %data[0, %offset] shape [1, 4096] valid [1, %valid] from %q
-              %sum = tile.add %acc, %theirs
-              scf.yield %sum
+              %partial = tile.add %acc, %theirs
+              scf.yield %partial
             } else {
               scf.yield %acc
             }
@@ -67,7 +67,7 @@ final class ChunkPassTest {
           }
           pld.system.notify_all %signal, 1
           pld.system.wait_all %signal, 2 + %c
-          tile.store %all, %data[0, %offset]
+          tile.store %complete, %data[0, %offset]
         }
         pld.system.consume_all %signal, 3
         """,
@@ -232,47 +232,58 @@ final class ChunkPassTest {
             """));
   }
 
-  private static final String WINDOWS =
-      "%src: inout !pld.window<[2, 5000], f32>, %dst: inout !pld.window<[2, 5000], f32>";
-
+  /** Loops take other names than the values around them, and counts keep the names they have. */
   @Test
-  void largeTransfers_areCutIntoRegions() {
+  void namesThatWereGiven_stay() {
     assertEquals(
         """
-        scf.for %row = 0 to 2 {
-          scf.for %c = 0 to 2 {
-            %offset = %c * 4096
-            %valid = min(4096, 5000 - %offset)
-            pld.tensor.put %src[%row, %offset], %dst[%row, %offset] shape [1, 4096] valid [1, %valid]\
-         to 1 {atomic = add}
-          }
+        scf.for %c_1 = 0 to 3 {
+          %offset_1 = %c_1 * 4096
+          %valid = min(4096, 10000 - %offset_1)
+          %a = tile.load %x[0, %offset_1] shape [1, 4096] valid [1, %valid]
+          %c = tile.muls %a, 2.0
+          tile.store %c, %y[0, %offset_1]
         }
-        scf.for %c = 0 to 2 {
-          %offset = %c * 4096
-          %valid = min(4096, 4900 - %offset)
-          pld.tensor.get %src[1, 50 + %offset], %dst[0, %offset] shape [1, 4096] valid [1, %valid]\
-         from 0
+        %offset = %n + 1
+        %count = %n ceildiv 4096
+        scf.for %piece = 0 to %count {
+          %start = %piece * 4096
+          %much = min(4096, %n - %start)
+          %b = tile.load %x[0, %start] shape [1, 4096] valid [1, %much]
+          tile.store %b, %y[0, %start]
         }
+        %z = %count + %offset
         """,
         chunked(
-            WINDOWS,
+            "%x: !pld.tensor<[1, 10000], f32>, %y: out !pld.tensor<[1, 10000], f32>, %n: index",
             """
-                pld.tensor.put %src, %dst to 1 {atomic = add}
-                pld.tensor.get %src[1, 50], %dst[0, 0] shape [1, 4900] from 0
+                %a = tile.load %x[0, 0] shape [1, 10000]
+                %c = tile.muls %a, 2.0
+                tile.store %c, %y[0, 0]
+                %offset = %n + 1
+                %count = pld.tile.chunks %piece, %start, %much of %n max [10000] {
+                  %b = tile.load %x[0, %start] shape [1, 10000] valid [1, %much]
+                  tile.store %b, %y[0, %start]
+                }
+                %z = %count + %offset
             """));
   }
 
   @Test
-  void transfersThatAreStagedInSmallPieces_stayAsTheyAre() {
-    Operation module =
-        Programs.parse(
-            Programs.kernel(
-                WINDOWS,
-                "pld.tensor.put %src, %dst to 1 {chunk_rows = 1, chunk_cols = 1000}\n"
-                    + "pld.tensor.get %src[0, 0], %dst[0, 0] shape [2, 100] from 0\n"));
+  void loopOverSingleRows_saysRow() {
     assertEquals(
-        PassResult.UNCHANGED,
-        Programs.run(module, "verify,chunk", Specialization.NONE, new DiagnosticSink()));
+        """
+        scf.for %row = 0 to 3 {
+          %a = tile.load %x[%row, 0] shape [1, 4000]
+          tile.store %a, %y[%row, 0]
+        }
+        """,
+        chunked(
+            "%x: !pld.tensor<[3, 4000], f32>, %y: out !pld.tensor<[3, 4000], f32>",
+            """
+                %a = tile.load %x[0, 0] shape [3, 4000]
+                tile.store %a, %y[0, 0]
+            """));
   }
 
   @Test

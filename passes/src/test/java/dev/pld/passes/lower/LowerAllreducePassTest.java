@@ -45,11 +45,11 @@ final class LowerAllreducePassTest {
         pld.system.wait_all %signal, 1
         %chunks = pld.tile.chunks %c, %offset, %valid of 17 max [17] {
           %own = tile.load %data[0, %offset] shape [1, 17] valid [1, %valid]
-          %all = scf.for %q = 0 to nr iter(%acc = %own) {
+          %complete = scf.for %q = 0 to nr iter(%acc = %own) {
             %next = scf.if %q != %me {
               %theirs = pld.tile.remote_load %data[0, %offset] shape [1, 17] valid [1, %valid] from %q
-              %max = tile.maximum %acc, %theirs
-              scf.yield %max
+              %partial = tile.maximum %acc, %theirs
+              scf.yield %partial
             } else {
               scf.yield %acc
             }
@@ -57,7 +57,7 @@ final class LowerAllreducePassTest {
           }
           pld.system.notify_all %signal, 1
           pld.system.wait_all %signal, 2 + %c
-          tile.store %all, %data[0, %offset]
+          tile.store %complete, %data[0, %offset]
         }
         pld.system.consume_all %signal, 1 + %chunks
         """,
@@ -84,8 +84,8 @@ final class LowerAllreducePassTest {
             %at = %start + %offset
             %own = tile.load %data[0, %at] shape [1, 17 ceildiv nr] valid [1, %valid]
             %theirs = pld.tile.remote_load %data[0, %at] shape [1, 17 ceildiv nr] valid [1, %valid] from %left
-            %sum = tile.add %own, %theirs
-            tile.store %sum, %data[0, %at]
+            %partial = tile.add %own, %theirs
+            tile.store %partial, %data[0, %at]
           }
         }
         scf.for %k = nr - 1 to 2 * nr - 2 {
@@ -129,10 +129,10 @@ final class LowerAllreducePassTest {
             pld.system.wait_all %signal, 2 * %c + 1 row %k
             %own = tile.load %data[0, %at] shape [1, 16] valid [1, %valid]
             %theirs = pld.tile.remote_load %data[0, %at] shape [1, 16] valid [1, %valid] from %left
-            %sum = tile.add %own, %theirs
+            %partial = tile.add %own, %theirs
             pld.system.notify_all %signal, 1 row %k
             pld.system.wait_all %signal, 2 * %c + 2 row %k
-            tile.store %sum, %data[0, %at]
+            tile.store %partial, %data[0, %at]
           }
           pld.system.consume_all %signal, 2 * %chunks row %k
         }
@@ -201,11 +201,11 @@ final class LowerAllreducePassTest {
         pld.system.wait_all %signal, 1
         %rectangle = pld.tensor.flatten %data shape [6, 4]
         %own = tile.load %rectangle[0, 0] shape [3, 2]
-        %all = scf.for %q = 0 to 2 iter(%acc = %own) {
+        %complete = scf.for %q = 0 to 2 iter(%acc = %own) {
           %next = scf.if %q != %me {
             %theirs = pld.tile.remote_load %rectangle[0, 0] shape [3, 2] from %q
-            %sum = tile.add %acc, %theirs
-            scf.yield %sum
+            %partial = tile.add %acc, %theirs
+            scf.yield %partial
           } else {
             scf.yield %acc
           }
@@ -213,7 +213,7 @@ final class LowerAllreducePassTest {
         }
         pld.system.notify_all %signal, 1
         pld.system.wait_all %signal, 2
-        tile.store %all, %rectangle[0, 0]
+        tile.store %complete, %rectangle[0, 0]
         pld.system.consume_all %signal, 2
         """,
         text);
@@ -325,6 +325,35 @@ final class LowerAllreducePassTest {
         PassResult.UNCHANGED,
         Programs.run(
             Programs.parse(host), "lower-allreduce", Specialization.NONE, new DiagnosticSink()));
+  }
+
+  /** Also those further below, where a loop that is opened would meet them. */
+  @Test
+  void namesThatWereGiven_stay() {
+    String kernel =
+        Programs.kernel(
+            "%data: inout !pld.window<[1, 17], f32>, %s: inout !pld.window<[2 * (nr - 1), nr], i32>,"
+                + " %y: out !pld.tensor<[1, 17], f32>, %k: index",
+            """
+                %reduced = pld.tensor.allreduce %data, %s {op = sum, mode = ring}
+                %me = %k + 1
+                %own = tile.load %reduced[0, 0] shape [1, 17]
+                %partial = tile.muls %own, 2.0
+                tile.store %partial, %y[0, 0]
+            """);
+    String found = Programs.body(Programs.run(kernel, "default", Specialization.forRanks(2)));
+    assertTrue(
+        found.endsWith(
+            """
+            %own = tile.load %data[0, 0] shape [1, 17]
+            %partial = tile.muls %own, 2.0
+            tile.store %partial, %y[0, 0]
+            """),
+        found);
+    assertTrue(found.contains("%me_1 = pld.system.rank %ctx\n"), found);
+    assertTrue(found.contains("%partial_1 = tile.add %own_1, %theirs\n"), found);
+    String loops = Programs.body(Programs.run(kernel, "lower-allreduce"));
+    assertTrue(loops.contains("scf.for %k_1 = 0 to nr - 1 {\n"), loops);
   }
 
   @Test

@@ -121,7 +121,8 @@ public final class TileOps {
         OpDefinition.named(
                 CHUNKS,
                 "a body for each piece of a row of `length` elements, which is at most `extent`; one"
-                    + " piece until `chunk` splits it; the result counts the pieces")
+                    + " piece until `chunk` splits it; the result counts the pieces; where nobody uses"
+                    + " it, the body may run once for a row of length 0")
             .traits(Trait.LOWERED_BEFORE_RUN)
             .operand("length", TypeConstraint.INTEGER)
             .attribute("extent", AttributeKind.DIM)
