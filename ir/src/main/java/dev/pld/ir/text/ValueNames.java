@@ -7,6 +7,8 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * name is taken in an enclosing scope; unnamed values are numbered in program order.
  */
 final class ValueNames {
+  private static final Pattern COUNTED = Pattern.compile("(.+)_([1-9][0-9]{0,8})");
+
   /** Values without a name of their own. */
   private final Map<Value, String> numbered = new IdentityHashMap<>();
 
@@ -98,15 +102,18 @@ final class ValueNames {
     return own != null ? own : number(value);
   }
 
-  /** Takes the name, or the first one that is free. */
+  /** Takes the name, or the first one that is free: after {@code a} and {@code a_1} it is a_2. */
   private String unique(String own) {
     if (taken.add(own)) {
       return own;
     }
-    int suffix = 1;
-    while (!taken.add(own + "_" + suffix)) {
+    Matcher counted = COUNTED.matcher(own);
+    boolean isCounted = counted.matches();
+    String base = isCounted ? counted.group(1) : own;
+    int suffix = isCounted ? Integer.parseInt(counted.group(2)) + 1 : 1;
+    while (!taken.add(base + "_" + suffix)) {
       suffix++;
     }
-    return own + "_" + suffix;
+    return base + "_" + suffix;
   }
 }

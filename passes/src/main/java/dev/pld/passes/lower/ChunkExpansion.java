@@ -11,6 +11,7 @@ import dev.pld.ir.dim.Dim;
 import dev.pld.ir.type.Shape;
 import dev.pld.ir.type.TileType;
 import dev.pld.passes.rewrite.Folding;
+import dev.pld.passes.rewrite.FreeNames;
 import dev.pld.passes.rewrite.OpBuilder;
 import dev.pld.passes.rewrite.TypeRefresh;
 import java.util.ArrayList;
@@ -60,7 +61,7 @@ final class ChunkExpansion {
       bind(make.index(0), make.index(0), length);
       inner.forEach(i -> i.moveBefore(op));
     } else {
-      count = OpBuilder.inherit(op.result().name(), count(width));
+      count = FreeNames.inherit(op.result(), count(width));
       String number = Objects.requireNonNullElse(body.argument(0).name(), "c");
       make.loop(number, count, c -> move(inner, c, width));
     }
@@ -91,13 +92,12 @@ final class ChunkExpansion {
   private void move(List<Operation> inner, Value number, long width) {
     Value start = make.mul(number, make.index(width));
     // Where a row has fewer pieces than others, the rest of them are empty ones at its end.
-    Value offset =
-        OpBuilder.inherit(body.argument(1).name(), uniform ? make.min(start, length) : start);
+    Value offset = FreeNames.inherit(body.argument(1), uniform ? make.min(start, length) : start);
     Value valid =
         isMultiple(length, width)
             ? make.index(width)
-            : OpBuilder.inherit(
-                body.argument(2).name(), make.min(make.index(width), make.sub(length, offset)));
+            : FreeNames.inherit(
+                body.argument(2), make.min(make.index(width), make.sub(length, offset)));
     bind(number, offset, valid);
     make.adopt(inner);
   }

@@ -15,7 +15,9 @@ import dev.pld.passes.rewrite.OpBuilder;
 record Chunking(TileBudget budget, OpRegistry operations, FreeNames names) {
   static Chunking of(PassContext context) {
     return new Chunking(
-        TileBudget.of(context.options().number("bytes")), context.operations(), new FreeNames());
+        TileBudget.of(context.options().number("bytes")),
+        context.operations(),
+        new FreeNames(false));
   }
 
   /** Makes, before {@code op}, what stands for it. */

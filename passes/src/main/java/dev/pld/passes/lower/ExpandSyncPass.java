@@ -42,7 +42,7 @@ public final class ExpandSyncPass implements Pass {
 
   @Override
   public PassResult run(Operation module, PassContext context) {
-    FreeNames names = new FreeNames();
+    FreeNames names = new FreeNames(false);
     boolean changed = false;
     for (Operation function : module.region(0).block()) {
       if (function.is(FunctionOps.INCORE)) {

@@ -47,7 +47,7 @@ public final class LowerAllreducePass implements Pass {
     List<CollectiveLowering> lowerings =
         List.of(new LowerAllreduceMesh(), new LowerAllreduceRing(sync), new LowerBarrier());
     int errors = context.sink().errorCount();
-    FreeNames names = new FreeNames();
+    FreeNames names = new FreeNames(true);
     List<Operation> collectives = collectives(module);
     for (Operation op : collectives) {
       lower(op, lowerings, names, context);

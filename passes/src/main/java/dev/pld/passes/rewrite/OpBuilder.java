@@ -54,21 +54,21 @@ public final class OpBuilder {
     return this;
   }
 
-  /** The name that a value made here gets when it is to be called {@code name}. */
+  /** The name that an argument of a new block gets when it is to be called {@code name}. */
   public String free(String name) {
-    return names == null ? name : names.free(name, home);
+    return names == null ? name : names.argument(name, home);
+  }
+
+  private void name(Value value, String name) {
+    boolean inHome = block == home;
+    value.setName(
+        names == null ? name : inHome ? names.taken(name, home) : names.result(name, home));
   }
 
   /** Gives a computed value a name, unless it is a literal or has one. */
   public Value named(String name, Value value) {
-    return inherit(free(name), value);
-  }
-
-  /** Gives a computed value just this name, that of what it stands for, unless it has one. */
-  public static Value inherit(@Nullable String name, Value value) {
-    Operation op = value.definingOp();
-    if (op != null && op.operandCount() > 0 && value.name() == null) {
-      value.setName(name);
+    if (FreeNames.isWanted(value)) {
+      name(value, name);
     }
     return value;
   }
@@ -97,7 +97,7 @@ public final class OpBuilder {
   /** Makes and inserts an operation with one result, which gets {@code name}. */
   public OpResult insert(String name, OperationState state) {
     OpResult result = insert(state).result();
-    result.setName(free(name));
+    name(result, name);
     return result;
   }
 
@@ -259,7 +259,7 @@ public final class OpBuilder {
     within(branch.region(0).addBlock(), () -> List.of(then.get()));
     within(branch.region(1).addBlock(), () -> List.of(otherwise));
     OpResult result = branch.result();
-    result.setName(free(name));
+    name(result, name);
     return result;
   }
 
