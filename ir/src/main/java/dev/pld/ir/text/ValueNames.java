@@ -2,6 +2,7 @@ package dev.pld.ir.text;
 
 import dev.pld.ir.core.Value;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -28,6 +29,10 @@ final class ValueNames {
   private Set<String> taken = new HashSet<>();
 
   private List<String> order = new ArrayList<>();
+
+  /** By name, a suffix below which all are taken: where the search for a free one begins. */
+  private final Map<String, Integer> suffixes = new HashMap<>();
+
   private int next;
 
   /** Opens a scope; pass the mark to {@link #leave}. */
@@ -40,10 +45,26 @@ final class ValueNames {
     if (mark == 0) {
       taken = new HashSet<>();
       order = new ArrayList<>();
+      suffixes.clear();
     }
     for (int i = order.size() - 1; i >= mark; i--) {
-      taken.remove(order.removeLast());
+      free(order.removeLast());
     }
+  }
+
+  private void free(String name) {
+    taken.remove(name);
+    if (!suffixes.isEmpty()) {
+      Matcher counted = COUNTED.matcher(name);
+      if (counted.matches()) {
+        suffixes.computeIfPresent(
+            counted.group(1), (base, lowest) -> Math.min(lowest, suffix(counted)));
+      }
+    }
+  }
+
+  private static int suffix(Matcher counted) {
+    return Integer.parseInt(counted.group(2));
   }
 
   /** Starts numbering anew, as each function does. */
@@ -110,9 +131,14 @@ final class ValueNames {
     Matcher counted = COUNTED.matcher(own);
     boolean isCounted = counted.matches();
     String base = isCounted ? counted.group(1) : own;
-    int suffix = isCounted ? Integer.parseInt(counted.group(2)) + 1 : 1;
+    int above = isCounted ? suffix(counted) : 0;
+    int lowest = suffixes.getOrDefault(base, 1);
+    int suffix = Math.max(above + 1, lowest);
     while (!taken.add(base + "_" + suffix)) {
       suffix++;
+    }
+    if (above < lowest) {
+      suffixes.put(base, suffix + 1);
     }
     return base + "_" + suffix;
   }

@@ -14,8 +14,15 @@ import java.util.Set;
  * if it stands further below: of two values with one name the printer would rename the later one.
  */
 public final class FreeNames {
+  /** Where a name is looked for: among those of {@code block} alone, or of all inside it too. */
+  private record Place(Block block, String name, boolean alone) {}
+
   private final Map<Block, Set<String>> given = new HashMap<>();
   private final Map<Block, Set<String>> within = new HashMap<>();
+
+  /** Suffixes below which no name is free: names are only added. */
+  private final Map<Place, Integer> suffixes = new HashMap<>();
+
   private final boolean opened;
 
   /**
@@ -51,11 +58,16 @@ public final class FreeNames {
   }
 
   private String free(String name, Block block, Set<String> inside) {
-    String free = name;
-    for (int suffix = 1; inside.contains(free) || isGiven(free, block); suffix++) {
-      free = name + "_" + suffix;
+    if (!inside.contains(name) && !isGiven(name, block)) {
+      return name;
     }
-    return free;
+    Place place = new Place(block, name, inside == given(block));
+    int suffix = suffixes.getOrDefault(place, 1);
+    while (inside.contains(name + "_" + suffix) || isGiven(name + "_" + suffix, block)) {
+      suffix++;
+    }
+    suffixes.put(place, suffix);
+    return name + "_" + suffix;
   }
 
   private boolean isGiven(String name, Block block) {

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.pld.ir.text;
+
+import org.jspecify.annotations.NullMarked;
