@@ -10,22 +10,30 @@ import java.util.function.Supplier;
  */
 public final class Concurrent<T> {
   private final FutureTask<T> work;
+  private final boolean begun;
 
-  private Concurrent(FutureTask<T> work) {
+  private Concurrent(FutureTask<T> work, boolean begun) {
     this.work = work;
+    this.begun = begun;
   }
 
   /** Begins to make the value; {@code work} may recurse as deeply as a whole tool. */
   public static <T> Concurrent<T> begin(String name, Supplier<T> work) {
-    FutureTask<T> task = new FutureTask<>(work::get);
-    Thread thread = new Thread(null, task, name, ToolMain.STACK_BYTES);
-    thread.setDaemon(true);
-    thread.start();
-    return new Concurrent<>(task);
+    return begin(name, DeepThread.STACK_BYTES, work);
   }
 
-  /** Waits for the value; throws what its making threw. */
+  static <T> Concurrent<T> begin(String name, long stackBytes, Supplier<T> work) {
+    FutureTask<T> task = new FutureTask<>(work::get);
+    return new Concurrent<>(task, DeepThread.start(name, stackBytes, task) != null);
+  }
+
+  /**
+   * Waits for the value, or makes it if there is no room to begin; throws what its making threw.
+   */
   public T get() {
+    if (!begun) {
+      work.run();
+    }
     try {
       return work.get();
     } catch (ExecutionException e) {

@@ -17,9 +17,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
  * command throws ends as a message and an exit code, never as a stack trace.
  */
 public final class ToolMain {
-  /** Reserved, not used: only what is touched takes memory. */
-  static final long STACK_BYTES = 1L << 29;
-
   private ToolMain() {}
 
   /** A command of a tool. */
@@ -40,21 +37,28 @@ public final class ToolMain {
   }
 
   /**
-   * The whole of a process: runs {@code tool} with room for deep recursion, over programs that are
-   * nested as deeply as their sizes allow, and exits with its code.
+   * The whole of a process: runs {@code tool} with room for deep recursion if the system has it,
+   * and exits with its code.
    */
   public static void runProcess(IntSupplier tool) {
+    int code = runDeep(tool, DeepThread.STACK_BYTES);
+    if (code != 0) {
+      System.exit(code);
+    }
+  }
+
+  static int runDeep(IntSupplier tool, long stackBytes) {
     AtomicInteger code = new AtomicInteger(ExitCode.INTERNAL.number());
-    Thread thread = new Thread(null, () -> code.set(tool.getAsInt()), "main", STACK_BYTES);
-    thread.start();
+    Thread thread = DeepThread.start("main", stackBytes, () -> code.set(tool.getAsInt()));
+    if (thread == null) {
+      return tool.getAsInt();
+    }
     try {
       thread.join();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    if (code.get() != 0) {
-      System.exit(code.get());
-    }
+    return code.get();
   }
 
   /**

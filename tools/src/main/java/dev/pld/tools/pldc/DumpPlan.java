@@ -103,7 +103,7 @@ final class DumpPlan {
     }
     stages.append(stages.isEmpty() ? "" : "\n");
     stages.append("// ---- ").append(moment == Dump.Moment.BEFORE ? "before " : "after ");
-    stages.append(step).append('\n').append(Stage.text(module, options.generic));
+    stages.append(step).append('\n').append(options.printing.of(module, options.generic));
   }
 
   private boolean isSingle() {
@@ -121,6 +121,6 @@ final class DumpPlan {
     } else if (!before.isEmpty()) {
       comment = "// before pass: " + before.iterator().next() + "\n";
     }
-    return comment + Stage.text(module, options.generic);
+    return comment + options.printing.of(module, options.generic);
   }
 }

@@ -25,6 +25,6 @@ public final class Pldc {
       session.console().print(VERSION + "\n");
       return 0;
     }
-    return ToolMain.run(new PldcCommand(), args, session);
+    return ToolMain.run(new PldcCommand(ModuleText.PRINTED), args, session);
   }
 }

@@ -30,6 +30,11 @@ final class PldcCommand implements ToolMain.Command {
   boolean listPasses;
   boolean listOps;
   boolean version;
+  final ModuleText printing;
+
+  PldcCommand(ModuleText printing) {
+    this.printing = printing;
+  }
 
   @Override
   public CommandOptions options() {

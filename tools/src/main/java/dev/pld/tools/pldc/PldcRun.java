@@ -98,11 +98,15 @@ final class PldcRun {
   /** Checks all rules and prints the program itself. */
   private void check() {
     Operation module = compiler.parse(options.files.getFirst());
-    if (specialization.equals(Specialization.NONE)) {
-      checkAndPrint(module);
-    } else {
+    if (!specialization.equals(Specialization.NONE)) {
       specialize(module, options.noVerify ? SPECIALIZE : SPECIALIZE_AND_VERIFY);
-      print(module);
+      if (!options.verifyOnly) {
+        write(text(module));
+      }
+    } else if (options.verifyOnly) {
+      verify(module);
+    } else {
+      verifyAndPrint(module);
     }
   }
 
@@ -114,10 +118,13 @@ final class PldcRun {
   }
 
   /** Neither checking nor printing changes the module, so both happen at the same time. */
-  private void checkAndPrint(Operation module) {
-    Concurrent<String> text =
-        Concurrent.begin(
-            "printer", () -> options.verifyOnly ? "" : Stage.text(module, options.generic));
+  private void verifyAndPrint(Operation module) {
+    Concurrent<String> text = Concurrent.begin("printer", () -> text(module));
+    verify(module);
+    write(text.get());
+  }
+
+  private void verify(Operation module) {
     if (!options.noVerify) {
       compiler.run(module, compiler.pipeline(VerifyPass.NAME), specialization, List.of());
       if (hasParams(module)) {
@@ -129,13 +136,10 @@ final class PldcRun {
             List.of());
       }
     }
-    write(text.get());
   }
 
-  private void print(Operation module) {
-    if (!options.verifyOnly) {
-      write(Stage.text(module, options.generic));
-    }
+  private String text(Operation module) {
+    return options.printing.of(module, options.generic);
   }
 
   private static boolean hasParams(Operation module) {
