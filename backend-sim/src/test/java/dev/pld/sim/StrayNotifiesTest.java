@@ -157,6 +157,70 @@ final class StrayNotifiesTest {
               b.await(sig, b.at(1, 0), 1);
               b.onAll("wait_all", sig, b.index(1), List.of(b.index(2)));
             });
+    assertEquals(
+        """
+        %sig[0, 1] on rank 0 holds 2, and nobody waits for more than 1: rank 1 notified it at \
+        t.pld:4:1, and last at t.pld:10:1
+        %sig[0, 0] on rank 1 holds 2, and nobody waits for more than 1: rank 0 notified it at \
+        t.pld:4:1, and last at t.pld:10:1
+        """,
+        conclusions(program, 2));
+  }
+
+  /** Everybody notifies the others twice, and waits for one that nobody notifies. */
+  @Test
+  void manyCellsThatHoldMoreThanAnybodyWaitsFor() {
+    Program program =
+        kernel(
+            List.of(inout("sig", window(ScalarType.I32, 2, 3))),
+            (b, v) -> {
+              Value sig = v.get(0);
+              b.onAll("notify_all", sig, b.index(2), List.of(b.index(0)));
+              b.onAll("wait_all", sig, b.index(1), List.of(b.index(0)));
+              b.await(sig, b.at(1, 0), 1);
+            });
+    assertEquals(
+        """
+        %sig[0, 1] on rank 0 holds 2, and nobody waits for more than 1: rank 1 notified it at \
+        t.pld:4:1
+        %sig[0, 2] on rank 0 holds 2, and nobody waits for more than 1: rank 2 notified it at \
+        t.pld:4:1
+        %sig[0, 0] on rank 1 holds 2, and nobody waits for more than 1: rank 0 notified it at \
+        t.pld:4:1
+        %sig[0, 2] on rank 1 holds 2, and nobody waits for more than 1: rank 2 notified it at \
+        t.pld:4:1
+        ... and 2 more cells with more than anybody waits for
+        """,
+        conclusions(program, 3));
+  }
+
+  /** Where a rank waits in vain, what is elsewhere does not matter. */
+  @Test
+  void otherRanksAndCells() {
+    Program program =
+        others(
+            (b, v) -> {
+              b.notify(v.get(0), b.at(0, 1), v.get(1));
+              b.notify(v.get(0), b.at(0, 1), v.get(1));
+              b.await(v.get(0), b.at(0, 1), 1);
+            });
+    assertEquals("finished: rank 1\n", conclusions(program, 2));
+  }
+
+  /** What is used up later on is not too much. */
+  @Test
+  void creditsThatAreUsedUpLater() {
+    Program program =
+        kernel(
+            List.of(inout("sig", window(ScalarType.I32, 2, 2))),
+            (b, v) -> {
+              Value sig = v.get(0);
+              b.onAll("notify_all", sig, b.index(2), List.of(b.index(0)));
+              b.onAll("wait_all", sig, b.index(1), List.of(b.index(0)));
+              b.await(sig, b.at(1, 0), 1);
+              b.onAll("consume_all", sig, b.index(1), List.of(b.index(0)));
+              b.onAll("wait_all", sig, b.index(1), List.of(b.index(0)));
+            });
     assertEquals("", conclusions(program, 2));
   }
 

@@ -54,7 +54,7 @@ final class TraceObserver implements Observer {
   }
 
   @Override
-  public void waited(int rank, int buffer, int cell, int value, Operation op) {
+  public void waited(int rank, int buffer, int cell, int value, long wanted, Operation op) {
     line("%d passes cell %d of buffer %d: %d", rank, cell, buffer, value);
   }
 

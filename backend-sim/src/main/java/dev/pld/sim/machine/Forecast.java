@@ -12,6 +12,6 @@ public interface Forecast {
    */
   void notifies(int owner, int buffer, int cell, int value, boolean set, Operation op);
 
-  /** The activation would wait for {@code cell} of its own copy of {@code buffer}. */
-  void awaits(int buffer, int cell);
+  /** The activation would wait for {@code wanted} in a cell of its own copy of {@code buffer}. */
+  void awaits(int buffer, int cell, long wanted);
 }

@@ -39,8 +39,8 @@ final class Lookahead implements Forecast {
   }
 
   @Override
-  public void awaits(int buffer, int cell) {
+  public void awaits(int buffer, int cell, long wanted) {
     left--;
-    told.awaits(buffer, cell);
+    told.awaits(buffer, cell, wanted);
   }
 }

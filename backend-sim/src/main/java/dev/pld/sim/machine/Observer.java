@@ -50,8 +50,8 @@ public interface Observer {
   default void notified(
       int rank, int owner, int buffer, int cell, int before, int after, Operation op) {}
 
-  /** A wait has seen {@code value} in a cell of its own rank and goes on. */
-  default void waited(int rank, int buffer, int cell, int value, Operation op) {}
+  /** A wait for {@code wanted} has seen {@code value} in a cell of its own rank and goes on. */
+  default void waited(int rank, int buffer, int cell, int value, long wanted, Operation op) {}
 
   /** A wait has seen {@code value} and blocks. */
   default void parked(int rank, int buffer, int cell, int value, Operation op) {}

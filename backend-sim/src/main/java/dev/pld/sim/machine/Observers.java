@@ -55,8 +55,8 @@ record Observers(List<Observer> all) implements Observer {
   }
 
   @Override
-  public void waited(int rank, int buffer, int cell, int value, Operation op) {
-    all.forEach(o -> o.waited(rank, buffer, cell, value, op));
+  public void waited(int rank, int buffer, int cell, int value, long wanted, Operation op) {
+    all.forEach(o -> o.waited(rank, buffer, cell, value, wanted, op));
   }
 
   @Override

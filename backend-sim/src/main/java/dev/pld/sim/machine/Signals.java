@@ -38,11 +38,11 @@ public final class Signals {
     }
   }
 
-  /** A wait has seen {@code value} and goes on. */
-  public void passed(Activation a, WindowBuffer window, int cell, int value) {
+  /** A wait for {@code wanted} has seen {@code value} and goes on. */
+  public void passed(Activation a, WindowBuffer window, int cell, int value, long wanted) {
     a.tally().waited();
     if (observer != null) {
-      observer.waited(a.rank(), window.id(), cell, value, a.op());
+      observer.waited(a.rank(), window.id(), cell, value, wanted, a.op());
     }
   }
 
@@ -77,6 +77,11 @@ public final class Signals {
     return state.waitKey[rank] == MachineState.key(buffer, cell);
   }
 
+  /** What the cell holds on rank {@code owner}. */
+  public int value(int owner, int buffer, int cell) {
+    return state.buffers.get(buffer).cells(owner).get(cell);
+  }
+
   /** What a parked rank waits for. */
   public record Parked(int buffer, int cell, int value, long wanted, boolean exactly) {}
 
@@ -88,7 +93,7 @@ public final class Signals {
     }
     int buffer = (int) (key >> 32);
     int cell = (int) key;
-    int value = state.buffers.get(buffer).cells(rank).get(cell);
+    int value = value(rank, buffer, cell);
     return new Parked(buffer, cell, value, state.waitWanted[rank], state.waitExactly[rank]);
   }
 }

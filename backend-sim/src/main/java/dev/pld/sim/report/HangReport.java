@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  *     is no such cycle
  * @param strays cells of the signals waited for that got, or would get, notifies that nobody waits
  *     for: a wrong cell or peer, as a rule
+ * @param surpluses cells beside those of waits that nothing can satisfy any more, which hold more
+ *     than anybody waits for: one of their notifies may have been meant for such a wait
  * @param complete whether all remaining code was looked at; if not, notifiers may be missing
  */
 public record HangReport(
@@ -27,6 +29,7 @@ public record HangReport(
     List<Integer> neverDispatched,
     List<Integer> cycle,
     List<Stray> strays,
+    List<Surplus> surpluses,
     boolean complete) {
   /** More notifiers of one cell are not kept. */
   static final int NOTIFIERS_KEPT = 64;
@@ -37,6 +40,7 @@ public record HangReport(
     neverDispatched = List.copyOf(neverDispatched);
     cycle = List.copyOf(cycle);
     strays = List.copyOf(strays);
+    surpluses = List.copyOf(surpluses);
   }
 
   /**
@@ -91,6 +95,18 @@ public record HangReport(
    *     left
    */
   public record Stray(String cell, int owner, Notifier first, int others, long times) {}
+
+  /**
+   * A cell that holds more than was or will be waited for since it last became less.
+   *
+   * @param cell the cell as the program names it
+   * @param owner the rank on which it is
+   * @param wanted the most that anybody waits for
+   * @param first who notified it first, and by what
+   * @param last who notified it last, and by what
+   */
+  public record Surplus(
+      String cell, int owner, long value, long wanted, Notifier first, Notifier last) {}
 
   /** The report as text for a person, each line ended by a line feed. */
   public String render() {

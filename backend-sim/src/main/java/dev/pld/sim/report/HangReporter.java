@@ -1,6 +1,7 @@
 package dev.pld.sim.report;
 
 import dev.pld.ir.core.Operation;
+import dev.pld.ir.dialect.comm.SyncOps;
 import dev.pld.sim.compile.Names;
 import dev.pld.sim.machine.Activation;
 import dev.pld.sim.machine.Blocking;
@@ -10,7 +11,6 @@ import dev.pld.sim.machine.Machine;
 import dev.pld.sim.machine.Signals;
 import dev.pld.sim.memory.Layout;
 import dev.pld.sim.report.HangReport.BlockedRank;
-import dev.pld.sim.report.HangReport.Stray;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -68,12 +68,29 @@ public final class HangReporter {
         found.notifiers().forEach(n -> graph.waitsFor(found.rank(), n.rank()));
       }
     }
-    List<Stray> strays =
-        history == null || !complete
-            ? List.of()
-            : history.strays((buffer, cell) -> name(waits.get(buffer), cell));
+    SignalHistory known = complete ? history : null;
+    SignalHistory.CellNames names = (buffer, cell) -> name(waits.get(buffer), cell);
     return new HangReport(
-        machine.ranks(), blocked, finished, neverDispatched, graph.cycle(), strays, complete);
+        machine.ranks(),
+        blocked,
+        finished,
+        neverDispatched,
+        graph.cycle(),
+        known == null ? List.of() : known.strays(names),
+        known == null ? List.of() : known.surpluses(names, machine, starved(blocked)),
+        complete);
+  }
+
+  /** What those wait for whom nobody can bring on. */
+  private List<SignalHistory.Cell> starved(List<BlockedRank> blocked) {
+    List<SignalHistory.Cell> cells = new ArrayList<>();
+    for (BlockedRank rank : blocked) {
+      Signals.Parked parked = machine.signals().parked(rank.rank());
+      if (parked != null && rank.notifiers().isEmpty()) {
+        cells.add(new SignalHistory.Cell(rank.rank(), parked.buffer(), parked.cell()));
+      }
+    }
+    return cells;
   }
 
   private boolean lookAhead() {
@@ -98,18 +115,21 @@ public final class HangReporter {
     @Override
     public void notifies(int owner, int buffer, int cell, int value, boolean set, Operation op) {
       Outlook outlook = outlooks.get(owner);
-      if (outlook != null && machine.signals().isParkedOn(owner, buffer, cell)) {
+      // Credits that are used up bring nobody on.
+      if (outlook != null
+          && !op.is(SyncOps.CONSUME_ALL)
+          && machine.signals().isParkedOn(owner, buffer, cell)) {
         outlook.add(from, value, set, op);
       }
       if (history != null) {
-        history.foreseen(from, owner, buffer, cell, op);
+        history.foreseen(from, owner, buffer, cell, set || value < 0, op);
       }
     }
 
     @Override
-    public void awaits(int buffer, int cell) {
+    public void awaits(int buffer, int cell, long wanted) {
       if (history != null) {
-        history.awaited(from, buffer, cell);
+        history.awaited(from, buffer, cell, wanted);
       }
     }
   }

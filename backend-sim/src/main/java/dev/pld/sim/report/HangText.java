@@ -9,6 +9,7 @@ import dev.pld.sim.report.HangReport.BlockedRank;
 import dev.pld.sim.report.HangReport.Notifier;
 import dev.pld.sim.report.HangReport.Shortfall;
 import dev.pld.sim.report.HangReport.Stray;
+import dev.pld.sim.report.HangReport.Surplus;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,6 +42,7 @@ final class HangText {
   /** What concerns the run as a whole. */
   private static List<String> conclusions(HangReport report) {
     List<String> lines = new ArrayList<>(strays(report.strays()));
+    lines.addAll(surpluses(report.surpluses()));
     if (!report.finished().isEmpty()) {
       lines.add("finished: rank " + list(report.finished()));
     }
@@ -54,20 +56,46 @@ final class HangText {
   }
 
   private static List<String> strays(List<Stray> strays) {
-    List<String> lines = new ArrayList<>();
-    for (Stray stray : strays.subList(0, Math.min(STRAYS_SHOWN, strays.size()))) {
-      lines.add(stray(stray));
-    }
-    int more = strays.size() - lines.size();
+    return some(strays.stream().map(HangText::stray).toList(), "that nobody waits for");
+  }
+
+  private static List<String> surpluses(List<Surplus> surpluses) {
+    return some(
+        surpluses.stream().map(HangText::surplus).toList(), "with more than anybody waits for");
+  }
+
+  /** The first of the lines about cells, and how many there are beside them. */
+  private static List<String> some(List<String> cells, String which) {
+    List<String> lines = new ArrayList<>(cells.subList(0, Math.min(STRAYS_SHOWN, cells.size())));
+    int more = cells.size() - lines.size();
     if (more > 0) {
-      lines.add(
-          "... and "
-              + more
-              + " more"
-              + (more == 1 ? " cell" : " cells")
-              + " that nobody waits for");
+      lines.add("... and " + more + " more" + (more == 1 ? " cell " : " cells ") + which);
     }
     return lines;
+  }
+
+  private static String surplus(Surplus surplus) {
+    return surplus.cell()
+        + " on rank "
+        + surplus.owner()
+        + " holds "
+        + surplus.value()
+        + (surplus.wanted() == 0
+            ? ", and nobody waits for that: "
+            : ", and nobody waits for more than " + surplus.wanted() + ": ")
+        + "rank "
+        + surplus.first().rank()
+        + " notified it at "
+        + surplus.first().location().describe()
+        + again(surplus.first(), surplus.last());
+  }
+
+  private static String again(Notifier first, Notifier last) {
+    if (last.equals(first)) {
+      return "";
+    }
+    String who = last.rank() == first.rank() ? "" : "rank " + last.rank() + " ";
+    return ", and " + who + "last at " + last.location().describe();
   }
 
   private static String stray(Stray stray) {

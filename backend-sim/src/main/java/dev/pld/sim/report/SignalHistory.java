@@ -7,6 +7,7 @@ import dev.pld.sim.machine.Observer;
 import dev.pld.sim.machine.Signals;
 import dev.pld.sim.report.HangReport.Notifier;
 import dev.pld.sim.report.HangReport.Stray;
+import dev.pld.sim.report.HangReport.Surplus;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -24,11 +25,20 @@ public final class SignalHistory implements Observer {
   /** More cells are not kept: then nothing is said. */
   private static final int MOST = 1 << 19;
 
+  private static final Comparator<Cell> BY_PLACE =
+      Comparator.comparing(Cell::owner).thenComparing(Cell::buffer).thenComparing(Cell::at);
+
   private final Set<Integer> buffers = new HashSet<>();
   private final Map<Cell, Sent> sent = new HashMap<>();
-  private final Set<Cell> awaited = new HashSet<>();
 
-  private record Cell(int owner, int buffer, int at) {}
+  /** Which cells somebody waits for, and the most that is waited for since it last became less. */
+  private final Map<Cell, Long> awaited = new HashMap<>();
+
+  /** Cells that would become less, so that it is open what they would hold. */
+  private final Set<Cell> open = new HashSet<>();
+
+  /** A cell of the copy of a buffer that one rank has. */
+  record Cell(int owner, int buffer, int at) {}
 
   /** Names a cell of a buffer as the program does. */
   @FunctionalInterface
@@ -39,11 +49,13 @@ public final class SignalHistory implements Observer {
   /** What came to a cell. */
   private static final class Sent {
     private final Notifier first;
+    private Notifier last;
     private final Set<Integer> others = new HashSet<>(0);
     private long times;
 
     Sent(Notifier first) {
       this.first = first;
+      this.last = first;
     }
 
     void by(int rank) {
@@ -68,33 +80,37 @@ public final class SignalHistory implements Observer {
       int rank, int owner, int buffer, int cell, int before, int after, Operation op) {
     // Credits given back are nobody's mistake.
     if (!op.is(SyncOps.CONSUME_ALL)) {
-      note(rank, owner, buffer, cell, op, 1);
+      note(rank, owner, buffer, cell, op, 1, after > before);
+    }
+    if (after < before) {
+      awaited.computeIfPresent(new Cell(owner, buffer, cell), (c, wanted) -> 0L);
     }
   }
 
   @Override
-  public void waited(int rank, int buffer, int cell, int value, Operation op) {
-    awaited(rank, buffer, cell);
+  public void waited(int rank, int buffer, int cell, int value, long wanted, Operation op) {
+    awaited(rank, buffer, cell, wanted);
   }
 
-  @Override
-  public void parked(int rank, int buffer, int cell, int value, Operation op) {
-    awaited(rank, buffer, cell);
-  }
-
-  /** Somebody waits for the cell, at some time. */
-  void awaited(int rank, int buffer, int cell) {
+  /** Somebody waits for {@code wanted} in the cell, at some time. */
+  void awaited(int rank, int buffer, int cell, long wanted) {
     if (buffers.contains(buffer) && !isFull()) {
-      awaited.add(new Cell(rank, buffer, cell));
+      awaited.merge(new Cell(rank, buffer, cell), Math.max(wanted, 0), Math::max);
     }
   }
 
-  /** A blocked rank would notify the cell. */
-  void foreseen(int rank, int owner, int buffer, int cell, Operation op) {
-    note(rank, owner, buffer, cell, op, 0);
+  /** A blocked rank would notify the cell, which may become less by it. */
+  void foreseen(int rank, int owner, int buffer, int cell, boolean less, Operation op) {
+    if (!op.is(SyncOps.CONSUME_ALL)) {
+      note(rank, owner, buffer, cell, op, 0, false);
+    }
+    if (less && buffers.contains(buffer)) {
+      open.add(new Cell(owner, buffer, cell));
+    }
   }
 
-  private void note(int rank, int owner, int buffer, int cell, Operation op, int times) {
+  private void note(
+      int rank, int owner, int buffer, int cell, Operation op, int times, boolean more) {
     if (buffers.contains(buffer) && !isFull()) {
       Sent known =
           sent.computeIfAbsent(
@@ -102,6 +118,9 @@ public final class SignalHistory implements Observer {
       if (known.times == 0 || times > 0) {
         known.by(rank);
         known.times += times;
+      }
+      if (more) {
+        known.last = new Notifier(rank, op.location());
       }
     }
   }
@@ -116,13 +135,52 @@ public final class SignalHistory implements Observer {
       return List.of();
     }
     List<Cell> cells = new ArrayList<>(sent.keySet());
-    cells.removeAll(awaited);
-    cells.sort(
-        Comparator.comparing((Cell c) -> sent(c).times == 0)
-            .thenComparing(Cell::owner)
-            .thenComparing(Cell::buffer)
-            .thenComparing(Cell::at));
+    cells.removeAll(awaited.keySet());
+    cells.sort(Comparator.comparing((Cell c) -> sent(c).times == 0).thenComparing(BY_PLACE));
     return cells.stream().map(cell -> stray(cell, names)).toList();
+  }
+
+  /**
+   * The cells that hold more than anybody waits for, on the rank of one of {@code starved}, or the
+   * same cell on another rank.
+   */
+  List<Surplus> surpluses(CellNames names, Machine machine, List<Cell> starved) {
+    if (isFull()) {
+      return List.of();
+    }
+    Set<Cell> places = new HashSet<>();
+    for (Cell cell : starved) {
+      places.add(onRank(cell));
+      places.add(onAnyRank(cell));
+    }
+    return awaited.keySet().stream()
+        .filter(cell -> sent.containsKey(cell) && !open.contains(cell))
+        .filter(cell -> places.contains(onRank(cell)) || places.contains(onAnyRank(cell)))
+        .sorted(BY_PLACE)
+        .map(cell -> surplus(cell, names, machine))
+        .filter(surplus -> surplus.value() > surplus.wanted())
+        .toList();
+  }
+
+  /** Stands for all cells of a buffer on one rank. */
+  private static Cell onRank(Cell cell) {
+    return new Cell(cell.owner, cell.buffer, -1);
+  }
+
+  /** Stands for the same cell on all ranks. */
+  private static Cell onAnyRank(Cell cell) {
+    return new Cell(-1, cell.buffer, cell.at);
+  }
+
+  private Surplus surplus(Cell cell, CellNames names, Machine machine) {
+    Sent what = sent(cell);
+    return new Surplus(
+        names.of(cell.buffer(), cell.at()),
+        cell.owner(),
+        machine.signals().value(cell.owner(), cell.buffer(), cell.at()),
+        awaited.getOrDefault(cell, 0L),
+        what.first,
+        what.last);
   }
 
   private Sent sent(Cell cell) {

@@ -176,7 +176,7 @@ final class SyncAllInstrs {
           a.setScalar(cursor, q);
           return a.park(window, cell, wanted, false);
         }
-        a.machine().signals().passed(a, window, cell, found);
+        a.machine().signals().passed(a, window, cell, found, wanted);
       }
       a.setScalar(cursor, 0);
       return next;
@@ -186,7 +186,8 @@ final class SyncAllInstrs {
     void foreseeAll(Activation a, int ranks, Forecast forecast) {
       for (int q = (int) a.scalar(cursor); q < ranks; q++) {
         if (q != a.rank()) {
-          forecast.awaits(a.window(lanes.window()).id(), lanes.first(a) + q * lanes.stride());
+          int cell = lanes.first(a) + q * lanes.stride();
+          forecast.awaits(a.window(lanes.window()).id(), cell, a.scalar(value));
         }
       }
       a.setScalar(cursor, 0);
@@ -227,8 +228,15 @@ final class SyncAllInstrs {
       return next;
     }
 
-    /** Credits are nothing that anybody waits for. */
     @Override
-    void foreseeAll(Activation a, int ranks, Forecast forecast) {}
+    void foreseeAll(Activation a, int ranks, Forecast forecast) {
+      int credit = -(int) a.scalar(value);
+      for (int q = 0; q < ranks; q++) {
+        if (q != a.rank()) {
+          int cell = lanes.first(a) + q * lanes.stride();
+          forecast.notifies(a.rank(), a.window(lanes.window()).id(), cell, credit, false, a.op());
+        }
+      }
+    }
   }
 }

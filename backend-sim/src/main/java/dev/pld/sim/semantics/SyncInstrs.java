@@ -90,7 +90,7 @@ final class SyncInstrs {
       if (exactly ? value != wanted : value < wanted) {
         return a.park(buffer, cell, wanted, exactly);
       }
-      a.machine().signals().passed(a, buffer, cell, value);
+      a.machine().signals().passed(a, buffer, cell, value, wanted);
       return next;
     }
 
@@ -100,7 +100,7 @@ final class SyncInstrs {
       if (cell < 0) {
         return FAULT;
       }
-      forecast.awaits(a.window(window).id(), cell);
+      forecast.awaits(a.window(window).id(), cell, a.scalar(expected));
       return next;
     }
 

@@ -59,7 +59,10 @@ public final class RunJson {
     }
   }
 
-  /** Adds who waits for what, the cycle if there is one, and notifies that nobody waits for. */
+  /**
+   * Adds who waits for what, the cycle if there is one, and notifies that nobody waits for or too
+   * many.
+   */
   public void deadlock(HangReport report) {
     ObjectNode deadlock = root.putObject("deadlock");
     ArrayNode blocked = deadlock.putArray("blocked");
@@ -78,6 +81,8 @@ public final class RunJson {
     report.cycle().forEach(deadlock.putArray("cycle")::add);
     ArrayNode strays = deadlock.putArray("strays");
     report.strays().forEach(stray -> stray(strays.addObject(), stray));
+    ArrayNode surpluses = deadlock.putArray("surpluses");
+    report.surpluses().forEach(surplus -> surplus(surpluses.addObject(), surplus));
   }
 
   private static void stray(ObjectNode node, HangReport.Stray stray) {
@@ -87,6 +92,17 @@ public final class RunJson {
     node.put("others", stray.others());
     node.put("at", stray.first().location().describe());
     node.put("times", stray.times());
+  }
+
+  private static void surplus(ObjectNode node, HangReport.Surplus surplus) {
+    node.put("cell", surplus.cell());
+    node.put("on", surplus.owner());
+    node.put("value", surplus.value());
+    node.put("wanted", surplus.wanted());
+    node.put("by", surplus.first().rank());
+    node.put("at", surplus.first().location().describe());
+    node.put("lastBy", surplus.last().rank());
+    node.put("lastAt", surplus.last().location().describe());
   }
 
   /** Adds what each rank did. */

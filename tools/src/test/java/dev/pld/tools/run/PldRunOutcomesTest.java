@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.pld.testkit.Checkout;
 import dev.pld.tools.cli.Call;
 import dev.pld.tools.cli.TestPrograms;
 import java.nio.file.Path;
@@ -193,6 +194,7 @@ final class PldRunOutcomesTest {
     assertEquals("[]", root.get("deadlock").get("finished").toString());
     assertEquals("[]", root.get("deadlock").get("neverDispatched").toString());
     assertEquals("[]", root.get("deadlock").get("strays").toString());
+    assertEquals("[]", root.get("deadlock").get("surpluses").toString());
     assertEquals(4, root.get("exitCode").asInt());
     assertEquals(2, root.get("stats").size());
   }
@@ -212,6 +214,19 @@ final class PldRunOutcomesTest {
     assertEquals(0, stray.get("by").asInt());
     assertEquals(0, stray.get("others").asInt());
     assertEquals(1, stray.get("times").asInt());
+  }
+
+  @Test
+  void jsonOfCellsThatHoldTooMuch() throws Exception {
+    Path program =
+        Checkout.root().resolve("testdata/cases/run/deadlock/shared_cell.pld").toAbsolutePath();
+    JsonNode deadlock = json("-d", "0-2", "--stats=json", program).get("deadlock");
+    assertEquals(1, deadlock.get("surpluses").size());
+    assertEquals(
+        """
+        {"cell":"%signal[1, 0]","on":0,"value":2,"wanted":1,"by":1,"at":"shared_cell.pld:15:7",\
+        "lastBy":2,"lastAt":"shared_cell.pld:15:7"}""",
+        deadlock.get("surpluses").get(0).toString().replace(program.getParent() + "/", ""));
   }
 
   @Test
