@@ -1,11 +1,14 @@
 package dev.pld.tools.cli;
 
+import dev.pld.ir.diag.NearNames;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -21,6 +24,9 @@ import picocli.CommandLine.Model.PositionalParamSpec;
  */
 public final class CommandOptions {
   private static final int HELP_WIDTH = 100;
+
+  /** Shorter words are taken for no beginning of a name. */
+  private static final int LEAST_ABBREVIATION = 3;
 
   private final CommandSpec spec = CommandSpec.create();
   private final Map<ArgSpec, Consumer<Object>> targets = new LinkedHashMap<>();
@@ -118,6 +124,42 @@ public final class CommandOptions {
 
   CommandSpec spec() {
     return spec;
+  }
+
+  /** The option that a user may have meant by one of {@code unknown}, or null. */
+  @Nullable String nearest(List<String> unknown) {
+    Map<String, String> names = new LinkedHashMap<>();
+    for (OptionSpec option : spec.options()) {
+      for (String name : option.names()) {
+        names.put(plain(name), name);
+      }
+    }
+    for (String word : unknown) {
+      String meant = nearest(plain(word), names.keySet());
+      if (meant != null) {
+        return names.get(meant);
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable String nearest(String word, Set<String> names) {
+    if (names.contains(word)) {
+      return word;
+    }
+    // A letter is near every other one.
+    List<String> words = names.stream().filter(name -> name.length() > 1).toList();
+    String near = NearNames.closest(word, words);
+    if (near != null || word.length() < LEAST_ABBREVIATION) {
+      return near;
+    }
+    List<String> begun = words.stream().filter(name -> name.startsWith(word)).toList();
+    return begun.size() == 1 ? begun.getFirst() : null;
+  }
+
+  /** The name of an option without its dashes and its value. */
+  private static String plain(String option) {
+    return option.replaceFirst("^--?", "").replaceFirst("(?s)=.*", "");
   }
 
   /** Hands on the values of the arguments {@code given}. */

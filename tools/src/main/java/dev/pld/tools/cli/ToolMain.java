@@ -93,7 +93,8 @@ public final class ToolMain {
     try {
       line.parseArgs(args.toArray(String[]::new));
     } catch (ParameterException e) {
-      throw new UsageException(message(e) + " see " + session.console().tool() + " --help");
+      throw new UsageException(
+          message(e, options) + " see " + session.console().tool() + " --help");
     }
     options.assign(line.getParseResult().matchedArgs());
     if (line.isUsageHelpRequested()) {
@@ -119,14 +120,13 @@ public final class ToolMain {
   }
 
   /** The library's message in the style of ours. */
-  private static String message(ParameterException e) {
+  private static String message(ParameterException e, CommandOptions options) {
     String text = e.getMessage() == null ? "bad command line" : e.getMessage().strip();
-    if (e instanceof UnmatchedArgumentException unmatched
-        && !unmatched.getSuggestions().isEmpty()) {
-      text += "; did you mean '" + unmatched.getSuggestions().getFirst() + "'?";
-    } else {
-      text += ";";
-    }
+    String near =
+        e instanceof UnmatchedArgumentException unmatched
+            ? options.nearest(unmatched.getUnmatched())
+            : null;
+    text += near == null ? ";" : "; did you mean '" + near + "'?";
     return text.substring(0, 1).toLowerCase(Locale.ROOT) + text.substring(1);
   }
 }

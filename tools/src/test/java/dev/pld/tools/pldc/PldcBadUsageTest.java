@@ -39,6 +39,14 @@ final class PldcBadUsageTest {
         "--foo|unknown option: '--foo'; see pldc --help",
         "--dump-afer=chunk|unknown option: '--dump-afer=chunk'; did you mean '--dump-after'?"
             + " see pldc --help",
+        "--dump-afterall|unknown option: '--dump-afterall'; did you mean '--dump-after-all'?"
+            + " see pldc --help",
+        "--verify|unknown option: '--verify'; did you mean '--verify-only'? see pldc --help",
+        "--list|unknown option: '--list'; see pldc --help",
+        "-generic|unknown option: '-generic'; did you mean '--generic'? see pldc --help",
+        "--n=4|unknown option: '--n=4'; did you mean '--nr'? see pldc --help",
+        "--foo,--mod=ring|unknown options: '--foo', '--mod=ring'; did you mean '--mode'?"
+            + " see pldc --help",
         "--nr=x|--nr needs a whole number from 1 to 2147483647, found 'x'",
         "--nr=|--nr needs a whole number from 1 to 2147483647, found ''",
         "--nr=1.5|--nr needs a whole number from 1 to 2147483647, found '1.5'",

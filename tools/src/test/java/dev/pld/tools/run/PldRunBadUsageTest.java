@@ -64,6 +64,12 @@ final class PldRunBadUsageTest {
       value = {
         "--fooo|unknown option: '--fooo'; see pld-run --help",
         "--platfrom=x|unknown option: '--platfrom=x'; did you mean '--platform'? see pld-run --help",
+        "--stat=text|unknown option: '--stat=text'; did you mean '--stats'? see pld-run --help",
+        "--step=4|unknown option: '--step=4'; did you mean '--step-limit'? see pld-run --help",
+        "--de=0|unknown option: '--de=0'; see pld-run --help",
+        "--p=a5|unknown option: '--p=a5'; did you mean '-p'? see pld-run --help",
+        "--x|unknown option: '--x'; see pld-run --help",
+        "--=4|unknown option: '--=4'; see pld-run --help",
         "-p=a2a3|platform 'a2a3' is hardware, which this program cannot drive; its simulated twin is"
             + " 'a2a3sim'",
         "-p=a5|platform 'a5' is hardware, which this program cannot drive; its simulated twin is"
