@@ -8,14 +8,20 @@ import java.lang.management.MemoryType;
 final class JvmMemory {
   private JvmMemory() {}
 
+  /** What a run takes beside its data, and what a collector needs to work at all, of the heap. */
+  private static final int BESIDE = 8;
+
   /**
-   * How many bytes a run that may need {@code bytes} can have. What stays alive must fit the
-   * largest part of the heap, which is the old generation; asking for its size takes time, and is
-   * left out where the whole heap is twice as large as needed.
+   * How many bytes a run that may need {@code bytes} can have: all but an eighth of the heap. The
+   * generations do not matter, since what does not fit the old one stays in the young one; only a
+   * single array may find no place, which ends the run when it is made. The whole heap counts where
+   * the collector has no parts of fixed size; asking for that takes time, and is left out where
+   * less will do.
    */
   static long limit(long bytes) {
     long all = Runtime.getRuntime().maxMemory();
-    return bytes < all / 2 ? all : Math.min(all, largestPool(all));
+    long room = all - all / BESIDE;
+    return bytes <= room ? all : Math.max(room, Math.min(all, largestPool(all)));
   }
 
   private static long largestPool(long otherwise) {

@@ -11,13 +11,13 @@ final class JvmMemoryTest {
   @Test
   void aSmallRunMayHaveTheWholeHeap() {
     assertEquals(ALL, JvmMemory.limit(0));
-    assertEquals(ALL, JvmMemory.limit(ALL / 2 - 1));
+    assertEquals(ALL, JvmMemory.limit(ALL / 8 * 7));
   }
 
-  /** Whichever collector runs: a third of the heap at the least is one generation. */
+  /** Whichever collector runs, and however it divides the heap. */
   @Test
-  void aLargeOneHasToFitAGeneration() {
+  void aLargeOneMayHaveNearlyAllOfIt() {
     long limit = JvmMemory.limit(Long.MAX_VALUE);
-    assertTrue(limit <= ALL && limit >= ALL / 3, limit + " of " + ALL);
+    assertTrue(limit <= ALL && limit >= ALL / 8 * 7, limit + " of " + ALL);
   }
 }
