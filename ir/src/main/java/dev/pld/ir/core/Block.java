@@ -100,8 +100,26 @@ public final class Block implements Iterable<Operation> {
     op.next = null;
   }
 
-  /** Renumbers at most once between insertions, so that order queries take constant time. */
-  boolean isBefore(Operation a, Operation b) {
+  /** The block in which {@code op} stands. */
+  static Block of(Operation op) {
+    if (op.block == null) {
+      throw new IllegalStateException(op.name() + " is detached");
+    }
+    return op.block;
+  }
+
+  /** Whether {@code a} stands before {@code b} in the block of both. */
+  static boolean isBefore(Operation a, Operation b) {
+    Block here = of(a);
+    if (here != b.block) {
+      throw new IllegalStateException("the operations are in different blocks");
+    }
+    here.number();
+    return a.order < b.order;
+  }
+
+  /** At most once between insertions, so that order queries take constant time. */
+  private void number() {
     if (!ordered) {
       int order = 0;
       for (Operation op = first; op != null; op = op.next) {
@@ -109,7 +127,6 @@ public final class Block implements Iterable<Operation> {
       }
       ordered = true;
     }
-    return a.order < b.order;
   }
 
   /** Iterates in program order; the operation returned last may be erased meanwhile. */

@@ -4,8 +4,6 @@ import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.diag.Location;
 import dev.pld.ir.op.OpDefinition;
 import dev.pld.ir.type.Type;
-import java.util.AbstractList;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
@@ -20,11 +18,6 @@ import org.jspecify.annotations.Nullable;
  * #segments()} gives the size of each group.
  */
 public final class Operation {
-  private static final Use[] NO_USES = {};
-  private static final OpResult[] NO_RESULTS = {};
-  private static final Region[] NO_REGIONS = {};
-  private static final Object[] NO_ATTRIBUTES = {};
-
   private final OpDefinition definition;
   private Location location;
   private Use[] operands;
@@ -32,8 +25,8 @@ public final class Operation {
   private final OpResult[] results;
   private final Region[] regions;
 
-  /** Alternately a name and an {@link Attribute}, by name. */
-  private Object[] attributes = NO_ATTRIBUTES;
+  /** See {@link AttributeTable}. */
+  private Object[] attributes = AttributeTable.EMPTY;
 
   @Nullable Block block;
   @Nullable Operation previous;
@@ -55,18 +48,9 @@ public final class Operation {
     this.definition = definition;
     this.location = location;
     this.segments = segments;
-    this.operands = operands.isEmpty() ? NO_USES : new Use[operands.size()];
-    for (int i = 0; i < this.operands.length; i++) {
-      this.operands[i] = new Use(this, i, operands.get(i));
-    }
-    this.results = resultTypes.isEmpty() ? NO_RESULTS : new OpResult[resultTypes.size()];
-    for (int i = 0; i < this.results.length; i++) {
-      this.results[i] = new OpResult(this, i, resultTypes.get(i));
-    }
-    this.regions = regionCount == 0 ? NO_REGIONS : new Region[regionCount];
-    for (int i = 0; i < regionCount; i++) {
-      this.regions[i] = new Region(this);
-    }
+    this.operands = Use.all(this, operands);
+    this.results = OpResult.all(this, resultTypes);
+    this.regions = Region.all(this, regionCount);
   }
 
   public OpDefinition definition() {
@@ -103,7 +87,7 @@ public final class Operation {
 
   /** All operands in order; a live view. */
   public List<Value> operands() {
-    return slice(0, operands.length);
+    return new OperandList(this, 0, operands.length);
   }
 
   /** Size of each operand group, in the order of the definition. Not to be changed. */
@@ -114,7 +98,7 @@ public final class Operation {
   /** The operands of the group {@code name} of the definition; a live view. */
   public List<Value> operands(String name) {
     int group = definition.operandIndex(name);
-    return slice(startOf(group), segments[group]);
+    return new OperandList(this, startOf(group), segments[group]);
   }
 
   /** How many operands the group {@code name} has. */
@@ -154,10 +138,7 @@ public final class Operation {
   public void setOperands(List<? extends Value> values, int[] newSegments) {
     List<Value> copy = List.copyOf(values);
     dropOperands();
-    operands = copy.isEmpty() ? NO_USES : new Use[copy.size()];
-    for (int i = 0; i < operands.length; i++) {
-      operands[i] = new Use(this, i, copy.get(i));
-    }
+    operands = Use.all(this, copy);
     segments = newSegments;
   }
 
@@ -165,24 +146,7 @@ public final class Operation {
     for (Use use : operands) {
       use.value.unlink(use);
     }
-    operands = NO_USES;
-  }
-
-  private List<Value> slice(int start, int size) {
-    return new AbstractList<>() {
-      @Override
-      public Value get(int index) {
-        if (index < 0 || index >= size) {
-          throw new IndexOutOfBoundsException(index);
-        }
-        return operands[start + index].value;
-      }
-
-      @Override
-      public int size() {
-        return size;
-      }
-    };
+    operands = Use.NONE;
   }
 
   // ---- results
@@ -224,12 +188,7 @@ public final class Operation {
   // ---- attributes
 
   public @Nullable Attribute attribute(String name) {
-    for (int i = 0; i < attributes.length; i += 2) {
-      if (attributes[i].equals(name)) {
-        return (Attribute) attributes[i + 1];
-      }
-    }
-    return null;
+    return AttributeTable.get(attributes, name);
   }
 
   /** The attribute, or the default that the definition declares for it, or null. */
@@ -240,30 +199,7 @@ public final class Operation {
 
   /** Sets or, with null, removes an attribute. Attributes stay sorted by name. */
   public void setAttribute(String name, @Nullable Attribute value) {
-    int at = 0;
-    while (at < attributes.length && ((String) attributes[at]).compareTo(name) < 0) {
-      at += 2;
-    }
-    boolean present = at < attributes.length && attributes[at].equals(name);
-    if (value == null) {
-      if (present) {
-        attributes = spliced(at, 2, 0);
-      }
-      return;
-    }
-    if (!present) {
-      attributes = spliced(at, 0, 2);
-      attributes[at] = name;
-    }
-    attributes[at + 1] = value;
-  }
-
-  private Object[] spliced(int at, int remove, int insert) {
-    Object[] changed = new Object[attributes.length - remove + insert];
-    System.arraycopy(attributes, 0, changed, 0, at);
-    System.arraycopy(
-        attributes, at + remove, changed, at + insert, attributes.length - at - remove);
-    return changed;
+    attributes = AttributeTable.with(attributes, name, value);
   }
 
   /** How many attributes are set. */
@@ -278,14 +214,7 @@ public final class Operation {
 
   /** The names of the attributes that are set, sorted. */
   public List<String> attributeNames() {
-    if (attributes.length == 0) {
-      return List.of();
-    }
-    List<String> names = new ArrayList<>(attributes.length / 2);
-    for (int i = 0; i < attributes.length; i += 2) {
-      names.add((String) attributes[i]);
-    }
-    return names;
+    return AttributeTable.names(attributes);
   }
 
   /** Whether {@code other} has the same attributes with equal values. */
@@ -299,7 +228,7 @@ public final class Operation {
   }
 
   void copyAttributesFrom(Operation other) {
-    attributes = other.attributes.length == 0 ? NO_ATTRIBUTES : other.attributes.clone();
+    attributes = AttributeTable.copy(other.attributes);
   }
 
   // ---- place in the IR
@@ -323,19 +252,12 @@ public final class Operation {
 
   /** Whether this stands before {@code other} in the same block. */
   public boolean isBefore(Operation other) {
-    Block here = block;
-    if (here == null || here != other.block) {
-      throw new IllegalStateException("the operations are in different blocks");
-    }
-    return here.isBefore(this, other);
+    return Block.isBefore(this, other);
   }
 
   /** Moves this operation before {@code anchor}. */
   public void moveBefore(Operation anchor) {
-    Block target = anchor.block;
-    if (target == null) {
-      throw new IllegalStateException("the anchor is detached");
-    }
+    Block target = Block.of(anchor);
     detach();
     target.insertBefore(anchor, this);
   }
@@ -355,11 +277,7 @@ public final class Operation {
       }
     }
     detach();
-    dropAllReferences();
-  }
-
-  /** Releases every operand below, so that values defined in other branches lose these uses. */
-  private void dropAllReferences() {
+    // Below too, so that values defined in other branches lose these uses.
     walk(Operation::dropOperands);
   }
 

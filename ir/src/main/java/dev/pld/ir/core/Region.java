@@ -6,11 +6,22 @@ import java.util.List;
 
 /** The body of an operation. The language has single-block regions; an absent body has no block. */
 public final class Region {
+  private static final Region[] NONE = {};
+
   private final Operation owner;
   private final List<Block> blocks = new ArrayList<>(1);
 
   Region(Operation owner) {
     this.owner = owner;
+  }
+
+  /** The regions of {@code owner}, still without blocks. */
+  static Region[] all(Operation owner, int count) {
+    Region[] regions = count == 0 ? NONE : new Region[count];
+    for (int i = 0; i < count; i++) {
+      regions[i] = new Region(owner);
+    }
+    return regions;
   }
 
   public Operation owner() {

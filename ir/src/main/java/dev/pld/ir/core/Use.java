@@ -1,9 +1,12 @@
 package dev.pld.ir.core;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** One operand of an operation; an entry in the use list of the value that it reads. */
 public final class Use {
+  static final Use[] NONE = {};
+
   private final Operation owner;
   int index;
   Value value;
@@ -15,6 +18,15 @@ public final class Use {
     this.index = index;
     this.value = value;
     value.link(this);
+  }
+
+  /** The operands of {@code owner}. */
+  static Use[] all(Operation owner, List<? extends Value> values) {
+    Use[] uses = values.isEmpty() ? NONE : new Use[values.size()];
+    for (int i = 0; i < uses.length; i++) {
+      uses[i] = new Use(owner, i, values.get(i));
+    }
+    return uses;
   }
 
   public Operation owner() {

@@ -1,11 +1,9 @@
 package dev.pld.ir.dim;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -93,6 +91,11 @@ public final class Dim {
     return constant && constantTerm == value;
   }
 
+  /** The term without factors, or 0. */
+  long constantTerm() {
+    return constantTerm;
+  }
+
   /** The value of a constant dimension. */
   public long constantValue() {
     if (!isConstant()) {
@@ -116,41 +119,23 @@ public final class Dim {
   }
 
   public Dim plus(Dim other) {
-    return combined(other, 1);
+    return DimArithmetic.sum(this, other, 1);
   }
 
   public Dim plus(long value) {
-    return withMore(value);
+    return DimArithmetic.sum(this, value);
   }
 
   public Dim minus(Dim other) {
-    return combined(other, -1);
+    return DimArithmetic.sum(this, other, -1);
   }
 
   public Dim minus(long value) {
-    return withMore(Math.negateExact(value));
+    return DimArithmetic.sum(this, Math.negateExact(value));
   }
 
   public Dim times(Dim other) {
-    if (isConstant() && other.isConstant()) {
-      return constant(Math.multiplyExact(constantValue(), other.constantValue()));
-    }
-    if (terms.size() * other.terms.size() > MAX_TERMS * 4) {
-      throw new ArithmeticException("the expression has more than " + MAX_TERMS + " terms");
-    }
-    TreeMap<List<Atom>, Long> product = new TreeMap<>(DimOrder.PRODUCTS);
-    for (Term a : terms) {
-      for (Term b : other.terms) {
-        List<Atom> factors = new ArrayList<>(a.factors());
-        factors.addAll(b.factors());
-        if (factors.size() > MAX_TERMS) {
-          throw new ArithmeticException("the expression has more than " + MAX_TERMS + " factors");
-        }
-        factors.sort(DimOrder.ATOMS);
-        merge(product, factors, Math.multiplyExact(a.coefficient(), b.coefficient()));
-      }
-    }
-    return fromMap(product);
+    return DimArithmetic.product(this, other);
   }
 
   public Dim times(long value) {
@@ -198,18 +183,7 @@ public final class Dim {
    * value.
    */
   public Dim substitute(Function<Atom, @Nullable Dim> binding) {
-    if (isConstant()) {
-      return this;
-    }
-    Dim sum = ZERO;
-    for (Term term : terms) {
-      Dim product = constant(term.coefficient());
-      for (Atom factor : term.factors()) {
-        product = product.times(substitute(factor, binding));
-      }
-      sum = sum.plus(product);
-    }
-    return sum;
+    return Substitution.of(this, binding);
   }
 
   /** This dimension where the number of ranks is {@code ranks}. */
@@ -217,22 +191,6 @@ public final class Dim {
     return isConstant() || ranks.equals(NR)
         ? this
         : substitute(atom -> atom.equals(DimFacts.RANKS) ? ranks : null);
-  }
-
-  private static Dim substitute(Atom atom, Function<Atom, @Nullable Dim> binding) {
-    if (atom instanceof Atom.Apply(DimOp op, List<Dim> arguments)) {
-      if (op == DimOp.SELECT) {
-        // What is not selected need not have a value: it may divide by what the condition rules
-        // out.
-        Dim condition = arguments.get(0).substitute(binding);
-        if (condition.isConstant()) {
-          return arguments.get(condition.constantTerm != 0 ? 1 : 2).substitute(binding);
-        }
-      }
-      return apply(op, arguments.stream().map(a -> a.substitute(binding)).toList());
-    }
-    Dim bound = binding.apply(atom);
-    return bound == null ? ofAtom(atom) : bound;
   }
 
   /** All symbols and parameters in this dimension, in order of appearance. */
@@ -275,18 +233,7 @@ public final class Dim {
 
   /** Whether this is never less than {@code other}. */
   public boolean isProvablyAtLeast(Dim other) {
-    if (constant && other.constant) {
-      // Also where the difference would leave 64 bits.
-      return constantTerm >= other.constantTerm;
-    }
-    if (constant && other.isUnbounded()) {
-      return false;
-    }
-    try {
-      return DimFacts.isNonNegative(minus(other));
-    } catch (ArithmeticException overflow) {
-      return false;
-    }
+    return DimFacts.isAtLeast(this, other);
   }
 
   /**
@@ -306,98 +253,7 @@ public final class Dim {
 
   /** Whether this is always less than {@code other}. */
   public boolean isProvablyLessThan(Dim other) {
-    if (constant && other.constant) {
-      return constantTerm < other.constantTerm;
-    }
-    try {
-      return other.minus(1).isProvablyAtLeast(this);
-    } catch (ArithmeticException overflow) {
-      return false;
-    }
-  }
-
-  /** {@code this + sign * other}: both lists of terms are in the same order. */
-  private Dim combined(Dim other, long sign) {
-    if (other.constant) {
-      return withMore(Math.multiplyExact(sign, other.constantTerm));
-    }
-    if (constant && sign == 1) {
-      return other.withMore(constantTerm);
-    }
-    List<Term> sum = new ArrayList<>(terms.size() + other.terms.size());
-    int i = 0;
-    int j = 0;
-    while (i < terms.size() && j < other.terms.size()) {
-      Term a = terms.get(i);
-      Term b = other.terms.get(j);
-      int order = DimOrder.PRODUCTS.compare(a.factors(), b.factors());
-      if (order < 0) {
-        sum.add(a);
-      } else if (order > 0) {
-        sum.add(scaled(b, sign));
-      } else {
-        long total = Math.addExact(a.coefficient(), Math.multiplyExact(sign, b.coefficient()));
-        if (total != 0) {
-          sum.add(new Term(total, a.factors()));
-        }
-      }
-      i += order <= 0 ? 1 : 0;
-      j += order >= 0 ? 1 : 0;
-    }
-    sum.addAll(terms.subList(i, terms.size()));
-    other.terms.subList(j, other.terms.size()).forEach(t -> sum.add(scaled(t, sign)));
-    return limited(sum);
-  }
-
-  /** The commonest sum: the constant comes last, and nothing else changes. */
-  private Dim withMore(long value) {
-    if (value == 0) {
-      return this;
-    }
-    long total = Math.addExact(constantTerm, value);
-    if (constant) {
-      return constant(total);
-    }
-    int symbolic = terms.size() - (constantTerm == 0 ? 0 : 1);
-    if (total == 0) {
-      return new Dim(terms.subList(0, symbolic));
-    }
-    Term last = new Term(total, List.of());
-    if (symbolic == 1) {
-      return new Dim(List.of(terms.getFirst(), last));
-    }
-    List<Term> sum = new ArrayList<>(symbolic + 1);
-    sum.addAll(terms.subList(0, symbolic));
-    sum.add(last);
-    return limited(sum);
-  }
-
-  private static Term scaled(Term term, long sign) {
-    return sign == 1
-        ? term
-        : new Term(Math.multiplyExact(sign, term.coefficient()), term.factors());
-  }
-
-  private static void merge(TreeMap<List<Atom>, Long> sum, List<Atom> factors, long coefficient) {
-    long total = Math.addExact(sum.getOrDefault(factors, 0L), coefficient);
-    if (total == 0) {
-      sum.remove(factors);
-    } else {
-      sum.put(factors, total);
-    }
-  }
-
-  private static Dim fromMap(TreeMap<List<Atom>, Long> sum) {
-    List<Term> terms = new ArrayList<>(sum.size());
-    sum.forEach((factors, coefficient) -> terms.add(new Term(coefficient, factors)));
-    return limited(terms);
-  }
-
-  private static Dim limited(List<Term> terms) {
-    if (terms.size() > MAX_TERMS) {
-      throw new ArithmeticException("the expression has more than " + MAX_TERMS + " terms");
-    }
-    return new Dim(terms);
+    return DimFacts.isLess(this, other);
   }
 
   @Override

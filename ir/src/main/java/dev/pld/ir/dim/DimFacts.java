@@ -4,6 +4,9 @@ import java.util.List;
 
 /** What holds for every value of the symbols: {@code nr >= 1}, all others {@code >= 0}. */
 final class DimFacts {
+  static final Atom RANKS = new Atom.Symbol("nr");
+  private static final Atom UNKNOWN = new Atom.Symbol("?");
+
   private DimFacts() {}
 
   /**
@@ -21,8 +24,33 @@ final class DimFacts {
     }
   }
 
-  static final Atom RANKS = new Atom.Symbol("nr");
-  private static final Atom UNKNOWN = new Atom.Symbol("?");
+  /** Whether {@code a} is never less than {@code b}. */
+  static boolean isAtLeast(Dim a, Dim b) {
+    if (a.isConstant() && b.isConstant()) {
+      // Also where the difference would leave 64 bits.
+      return a.constantTerm() >= b.constantTerm();
+    }
+    if (a.isConstant() && b.isUnbounded()) {
+      return false;
+    }
+    try {
+      return isNonNegative(a.minus(b));
+    } catch (ArithmeticException overflow) {
+      return false;
+    }
+  }
+
+  /** Whether {@code a} is always less than {@code b}. */
+  static boolean isLess(Dim a, Dim b) {
+    if (a.isConstant() && b.isConstant()) {
+      return a.constantTerm() < b.constantTerm();
+    }
+    try {
+      return isAtLeast(b.minus(1), a);
+    } catch (ArithmeticException overflow) {
+      return false;
+    }
+  }
 
   /** Only factors are shifted, not what stands inside other atoms: that keeps the cost linear. */
   private static Dim withOneMoreRank(Dim dim) {

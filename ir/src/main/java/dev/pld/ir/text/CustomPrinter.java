@@ -7,7 +7,6 @@ import dev.pld.ir.core.Region;
 import dev.pld.ir.core.Value;
 import dev.pld.ir.dialect.scalar.ScalarOps;
 import dev.pld.ir.op.AsmFormat;
-import dev.pld.ir.op.AttributeSpec;
 import dev.pld.ir.op.OperationInputs;
 import dev.pld.ir.op.ResultRule;
 import dev.pld.ir.op.Trait;
@@ -23,6 +22,7 @@ final class CustomPrinter {
   private final ValueNames names = new ValueNames();
   private final Inlining inlining = new Inlining();
   private final ExpressionPrinter expressions;
+  private final SlotPrinter slots;
   private final GenericPrinter generic;
   private final ModulePrinter module;
   private final Map<Type, String> aliases;
@@ -32,6 +32,7 @@ final class CustomPrinter {
     this.out = out;
     this.aliases = aliases;
     this.expressions = new ExpressionPrinter(out, names, inlining, flags);
+    this.slots = new SlotPrinter(out, expressions, this);
     this.generic = new GenericPrinter(out, names);
     this.module = new ModulePrinter(out, names, this);
   }
@@ -109,9 +110,9 @@ final class CustomPrinter {
   private void statement(Operation op, int indent) {
     results(op);
     switch (op.definition().format()) {
-      case AsmFormat.Slots(List<AsmFormat.Slot> slots) -> {
+      case AsmFormat.Slots(List<AsmFormat.Slot> format) -> {
         out.append(op.name());
-        Set<String> said = slots(op, slots);
+        Set<String> said = slots.print(op, format);
         attributes(op, said);
         resultType(op);
         for (Region region : op.regions()) {
@@ -162,101 +163,9 @@ final class CustomPrinter {
     }
   }
 
-  // ---- slots
-
-  private Set<String> slots(Operation op, List<AsmFormat.Slot> slots) {
-    Set<String> said = op.attributeCount() == 0 ? Set.of() : new HashSet<>();
-    String separator = " ";
-    boolean any = false;
-    for (int i = 0; i < slots.size(); i++) {
-      AsmFormat.Slot slot = slots.get(i);
-      if (isAbsent(op, slot)) {
-        continue;
-      }
-      out.append(slot instanceof AsmFormat.Slot.Clause ? " " : separator);
-      slot(op, slot, said);
-      separator = ", ";
-      any = true;
-    }
-    if (!any && op.next() != null) {
-      out.append("()");
-    }
-    return said;
-  }
-
-  private static boolean isAbsent(Operation op, AsmFormat.Slot slot) {
-    return switch (slot) {
-      case AsmFormat.Slot.Operand(String name) -> op.operandCount(name) == 0;
-      case AsmFormat.Slot.Indexed indexed -> op.operandCount(indexed.base()) == 0;
-      case AsmFormat.Slot.Values(String group) -> op.operandCount(group) == 0;
-      case AsmFormat.Slot.Rest(String group) -> op.operandCount(group) == 0;
-      case AsmFormat.Slot.Extents(String attribute) -> op.attribute(attribute) == null;
-      case AsmFormat.Slot.TypeName(String attribute) -> op.attribute(attribute) == null;
-      case AsmFormat.Slot.Call(String callee, String arguments) -> op.attribute(callee) == null;
-      case AsmFormat.Slot.Clause(String word, AsmFormat.Slot inner) -> isAbsent(op, inner);
-    };
-  }
-
-  private void slot(Operation op, AsmFormat.Slot slot, Set<String> said) {
-    switch (slot) {
-      case AsmFormat.Slot.Operand(String name) -> expressions.value(op.operand(name));
-      case AsmFormat.Slot.Indexed(String base, String indices, boolean optional) -> {
-        expressions.value(op.operand(base));
-        if (!optional || op.operandCount(indices) > 0) {
-          list(op.operands(indices));
-        }
-      }
-      case AsmFormat.Slot.Values(String group) -> list(op.operands(group));
-      case AsmFormat.Slot.Rest(String group) -> expressions.values(op.operands(group));
-      case AsmFormat.Slot.Extents(String attribute) -> attribute(op, attribute, said);
-      case AsmFormat.Slot.TypeName(String attribute) -> attribute(op, attribute, said);
-      case AsmFormat.Slot.Call(String callee, String arguments) -> {
-        attribute(op, callee, said);
-        out.append('(');
-        expressions.values(op.operands(arguments));
-        out.append(')');
-      }
-      case AsmFormat.Slot.Clause(String word, AsmFormat.Slot inner) -> {
-        out.append(word).append(' ');
-        slot(op, inner, said);
-      }
-    }
-  }
-
-  private void list(List<Value> values) {
-    out.append('[');
-    expressions.values(values);
-    out.append(']');
-  }
-
-  private void attribute(Operation op, String name, Set<String> said) {
-    out.append(AttributeText.custom(required(op, name), this::type));
-    said.add(name);
-  }
-
-  /** The attributes that no slot said: declared ones in declared order, then the others by name. */
+  /** The attributes of {@code op} that are not {@code said}, which grows by them. */
   void attributes(Operation op, Set<String> said) {
-    if (op.attributeCount() == 0) {
-      return;
-    }
-    String separator = " {";
-    for (AttributeSpec spec : op.definition().attributes()) {
-      if (op.attribute(spec.name()) != null && said.add(spec.name())) {
-        separator = entry(op, spec.name(), separator);
-      }
-    }
-    for (String name : op.attributeNames()) {
-      if (said.add(name)) {
-        separator = entry(op, name, separator);
-      }
-    }
-    out.append(separator.equals(" {") ? "" : "}");
-  }
-
-  private String entry(Operation op, String name, String separator) {
-    out.append(separator).append(name).append(" = ");
-    out.append(AttributeText.custom(required(op, name), this::type));
-    return ", ";
+    slots.attributes(op, said);
   }
 
   private void resultType(Operation op) {
