@@ -1,6 +1,7 @@
 package dev.pld.frontend.token;
 
 import static dev.pld.frontend.token.Characters.*;
+import static dev.pld.frontend.token.Spelling.*;
 import static dev.pld.grammar.PldLexer.*;
 
 import dev.pld.frontend.name.Name;
@@ -92,7 +93,7 @@ public final class Scanner {
     if (c == '.' && isLetter(text[i + 1])) {
       return dotted(token, i, hash);
     }
-    if (c == '<' && i - start == 5 && isArray(start)) {
+    if (c == '<' && i - start == 5 && isArray(text, start)) {
       at = i + 1;
       return ARRAY;
     }
@@ -118,46 +119,20 @@ public final class Scanner {
     return DOTTED;
   }
 
-  private boolean isArray(int start) {
-    return chars[start] == 'a'
-        && chars[start + 1] == 'r'
-        && chars[start + 2] == 'r'
-        && chars[start + 3] == 'a'
-        && chars[start + 4] == 'y';
-  }
-
   private int number() {
-    if (chars[at] == '0' && chars[at + 1] == 'x' && isHex(chars[at + 2])) {
-      at += 2;
-      while (isHex(chars[at])) {
-        at++;
-      }
+    char[] text = chars;
+    int i = at;
+    if (text[i] == '0' && text[i + 1] == 'x' && isHex(text[i + 2])) {
+      at = endOfHex(text, i + 2);
       return INTEGER;
     }
-    digits();
-    boolean real = chars[at] == '.';
+    i = endOfDigits(text, i);
+    boolean real = text[i] == '.';
     if (real) {
-      at++;
-      digits();
+      i = endOfDigits(text, i + 1);
     }
-    int exponent = at + 1;
-    if (chars[at] == 'e' || chars[at] == 'E') {
-      if (chars[exponent] == '+' || chars[exponent] == '-') {
-        exponent++;
-      }
-      if (isDigit(chars[exponent])) {
-        at = exponent;
-        digits();
-        return FLOAT;
-      }
-    }
-    return real ? FLOAT : INTEGER;
-  }
-
-  private void digits() {
-    while (isDigit(chars[at])) {
-      at++;
-    }
+    at = endOfExponent(text, i);
+    return real || at > i ? FLOAT : INTEGER;
   }
 
   private int other(PldToken token, char c) {
@@ -196,7 +171,7 @@ public final class Scanner {
     int start = at;
     sigil(token, ALIAS, NAME_PART);
     int i = at;
-    if (isOfTheLanguage(start)) {
+    if (isOfTheLanguage(chars, start)) {
       while (chars[i] == ' ') {
         i++;
       }
@@ -206,13 +181,6 @@ public final class Scanner {
     }
     at = i + 1;
     return SHAPED;
-  }
-
-  private boolean isOfTheLanguage(int start) {
-    return chars[start + 1] == 'p'
-        && chars[start + 2] == 'l'
-        && chars[start + 3] == 'd'
-        && chars[start + 4] == '.';
   }
 
   private int take(int length, int type) {
@@ -252,29 +220,13 @@ public final class Scanner {
     } while (number ? isDigit(c) : c < 128 && NAME_PART[c]);
     if ((c == '-' && i - start == 2 && next == 'c' && isDigit(text[i + 1]))
         || (c == '#' && isDigit(text[i + 1]))) {
-      for (int end = special(i); i < end; i++) {
+      for (int end = endOfSpecial(text, i); i < end; i++) {
         hash = hash * 31 + text[i];
       }
     }
     at = i;
     token.name = names.intern(start, i, hash);
     return VALUE;
-  }
-
-  /** What follows {@code %c} in {@code %c-1_i32}, and the result number of {@code %a#1}. */
-  private int special(int from) {
-    int i = from;
-    if (chars[i] == '-') {
-      do {
-        i++;
-      } while (chars[i] < 128 && WORD[chars[i]]);
-    }
-    if (chars[i] == '#' && isDigit(chars[i + 1])) {
-      do {
-        i++;
-      } while (isDigit(chars[i]));
-    }
-    return i;
   }
 
   private int string(PldToken token) {
