@@ -39,6 +39,16 @@ final class Faults {
         head(a) + Names.operand(a.op(), group) + " is " + value + ", a cell holds 32 bits");
   }
 
+  static int cellNegation(Activation a, String group, long value) {
+    return a.fault(
+        RunCodes.CELL_VALUE,
+        head(a)
+            + Names.operand(a.op(), group)
+            + " is "
+            + value
+            + ", and a cell of 32 bits does not hold its negation");
+  }
+
   static int index(Activation a, String group, Layout layout, int[] offsets) {
     return outside(a, "index ", group, layout, offsets);
   }

@@ -216,6 +216,9 @@ final class SyncAllInstrs {
       if (begun != READY) {
         return begun;
       }
+      if (a.scalar(value) == Integer.MIN_VALUE) {
+        return Faults.cellNegation(a, "value", Integer.MIN_VALUE);
+      }
       int ranks = a.machine().ranks();
       WindowBuffer window = a.window(lanes.window());
       int credit = -(int) a.scalar(value);

@@ -27,8 +27,8 @@ import java.util.Set;
  * Verifies the module after each pass that comes after {@code verify}. What is wrong then is a
  * fault of the pass: the program was right before. Only what depends on values may have been wrong
  * all along, and has been brought to light by a pass that computed them; but not in code that a
- * pass has made from a collective, because its author wrote none of those values. One object
- * watches one run.
+ * pass has made from a collective, because its author wrote none of those values, nor in code that
+ * this same pass has made from what was right. One object watches one run.
  */
 public final class VerifyEach implements PassInstrument {
   private static final Set<DiagnosticCode> ABOUT_VALUES =
@@ -68,7 +68,7 @@ public final class VerifyEach implements PassInstrument {
   private void report(PassPipeline.Step step, DiagnosticSink found, DiagnosticSink sink) {
     List<Diagnostic> errors =
         found.sorted().stream().filter(d -> d.severity() == Severity.ERROR).toList();
-    if (!errors.stream().allMatch(this::isOfTheProgram)) {
+    if (!errors.stream().allMatch(error -> isOfTheProgram(step, error))) {
       sink.error(
           PassCodes.BROKEN_BY_PASS,
           Location.UNKNOWN,
@@ -77,8 +77,14 @@ public final class VerifyEach implements PassInstrument {
     errors.forEach(sink::report);
   }
 
-  private boolean isOfTheProgram(Diagnostic error) {
-    return ABOUT_VALUES.contains(error.code()) && !isLowered(error.location());
+  private boolean isOfTheProgram(PassPipeline.Step step, Diagnostic error) {
+    return ABOUT_VALUES.contains(error.code())
+        && !isMadeBy(step, error.location())
+        && !isLowered(error.location());
+  }
+
+  private static boolean isMadeBy(PassPipeline.Step step, Location location) {
+    return location instanceof Location.Derived(String pass, var from) && pass.equals(step.name());
   }
 
   private boolean isLowered(Location location) {

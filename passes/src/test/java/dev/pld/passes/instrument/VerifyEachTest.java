@@ -10,6 +10,7 @@ import dev.pld.ir.diag.DiagnosticSink;
 import dev.pld.ir.diag.Location;
 import dev.pld.ir.dialect.Dialects;
 import dev.pld.ir.dialect.comm.SyncOps;
+import dev.pld.ir.dialect.tile.TileOps;
 import dev.pld.passes.PassContext;
 import dev.pld.passes.PassManager;
 import dev.pld.passes.PassPipeline;
@@ -26,6 +27,11 @@ import org.junit.jupiter.api.Test;
 
 /** Whose fault it is that a module is wrong after a pass. */
 final class VerifyEachTest {
+  private static final String CHUNKED =
+      Programs.kernel(
+          "%x: !pld.tensor<[1, 8192], f32>, %y: out !pld.tensor<[1, 8192], f32>",
+          "    %t = tile.load %x[0, 0] shape [1, 8192]\n    tile.store %t, %y[0, 0]\n");
+
   private static final String KERNEL =
       Programs.kernel(
           "%s: inout !pld.window<[nr, 1], i32>, %d: inout !pld.window<[nr, 1], i32>",
@@ -33,29 +39,37 @@ final class VerifyEachTest {
 
   /** What is reported when {@code damage} is done to the lowered notifies that {@code which}. */
   private static List<String> codes(Predicate<Location> which, Consumer<Operation> damage) {
-    Operation module = Programs.parse(KERNEL);
+    return codes(
+        KERNEL,
+        "verify,lower-allreduce,expand-sync",
+        op -> op.is(SyncOps.NOTIFY) && which.test(op.location()),
+        damage);
+  }
+
+  /** What is reported when {@code damage} is done by the last pass to the first of such ops. */
+  private static List<String> codes(
+      String program, String passes, Predicate<Operation> which, Consumer<Operation> damage) {
+    Operation module = Programs.parse(program);
     DiagnosticSink sink = new DiagnosticSink();
-    PassPipeline pipeline =
-        PassPipeline.parse("verify,lower-allreduce,expand-sync", Passes.all(), sink);
+    PassPipeline pipeline = PassPipeline.parse(passes, Passes.all(), sink);
     assertNotNull(pipeline);
     VerifyEach each = new VerifyEach();
     new PassManager(Dialects.all(), pipeline, List.of(each)).run(module, Specialization.NONE, sink);
     assertEquals(0, sink.errorCount());
 
     List<Operation> found = new ArrayList<>();
-    module.walk(op -> keep(op, which, found));
+    module.walk(
+        op -> {
+          if (which.test(op)) {
+            found.add(op);
+          }
+        });
     damage.accept(found.getFirst());
     PassContext context =
         new PassContext(
             Dialects.all(), sink, Specialization.NONE, pipeline.steps().getLast().options());
     each.after(pipeline.steps().getLast(), PassResult.CHANGED, module, context);
     return sink.sorted().stream().map(Diagnostic::code).map(code -> code.id()).toList();
-  }
-
-  private static void keep(Operation op, Predicate<Location> which, List<Operation> found) {
-    if (op.is(SyncOps.NOTIFY) && which.test(op.location())) {
-      found.add(op);
-    }
   }
 
   private static void wrongPeer(Operation notify) {
@@ -74,6 +88,34 @@ final class VerifyEachTest {
     assertEquals(
         List.of("PLD-V0303", "PLD-I0002"),
         codes(at -> at instanceof Location.Derived, VerifyEachTest::wrongPeer));
+  }
+
+  private static void outside(Operation load) {
+    Value wrong = OpBuilder.before(load, Dialects.all(), load.location()).index(-1);
+    load.setOperand(1, wrong);
+  }
+
+  private static boolean isChunkedLoad(Operation op) {
+    return op.is(TileOps.LOAD) && op.location() instanceof Location.Derived;
+  }
+
+  @Test
+  void aWrongValueInWhatThePassHasJustMadeIsItsFault() {
+    assertEquals(
+        List.of("PLD-V0302", "PLD-I0002"),
+        codes(CHUNKED, "verify,chunk", VerifyEachTest::isChunkedLoad, VerifyEachTest::outside));
+  }
+
+  /** It may come from what the author wrote, and be seen only now. */
+  @Test
+  void aWrongValueThatALaterPassBringsToLightIsTheirs() {
+    assertEquals(
+        List.of("PLD-V0302"),
+        codes(
+            CHUNKED,
+            "verify,chunk,canonicalize",
+            VerifyEachTest::isChunkedLoad,
+            VerifyEachTest::outside));
   }
 
   @Test

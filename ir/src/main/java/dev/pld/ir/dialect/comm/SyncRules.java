@@ -126,6 +126,14 @@ final class SyncRules {
           op,
           CommCodes.CELL_VALUE,
           operand(group, op.operand(group)) + " is " + range + ", a cell holds 32 bits");
+    } else if (op.is(SyncOps.CONSUME_ALL) && LEAST.equals(range.high())) {
+      check.error(
+          op,
+          CommCodes.CELL_VALUE,
+          operand(group, op.operand(group))
+              + " is "
+              + range
+              + ", and a cell of 32 bits does not hold its negation");
     }
   }
 }
