@@ -14,30 +14,10 @@ sealed interface ScalarExpression {
 
   /** A value that a rank knows. */
   enum Known implements ScalarExpression {
-    ME("%me") {
-      @Override
-      public long value(long me, long nr, long i) {
-        return me;
-      }
-    },
-    NR("nr") {
-      @Override
-      public long value(long me, long nr, long i) {
-        return nr;
-      }
-    },
-    N("%n") {
-      @Override
-      public long value(long me, long nr, long i) {
-        return nr;
-      }
-    },
-    I("%i") {
-      @Override
-      public long value(long me, long nr, long i) {
-        return i;
-      }
-    };
+    ME("%me"),
+    NR("nr"),
+    N("%n"),
+    I("%i");
 
     private final String text;
 
@@ -48,6 +28,15 @@ sealed interface ScalarExpression {
     @Override
     public String text() {
       return text;
+    }
+
+    @Override
+    public long value(long me, long nr, long i) {
+      return switch (this) {
+        case ME -> me;
+        case NR, N -> nr;
+        case I -> i;
+      };
     }
   }
 
