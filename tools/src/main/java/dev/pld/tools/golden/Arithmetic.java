@@ -112,6 +112,45 @@ final class Arithmetic {
     }
   }
 
+  /** Takes the values from {@code from} to {@code to} to the first one of {@code into}, in turn. */
+  static void fold(Operator op, Row into, Row with, int from, int to) {
+    if (into.isReal()) {
+      into.reals()[0] = fold(op, into.reals()[0], with.reals(), from, to);
+    } else {
+      into.wholes()[0] = fold(op, into.wholes()[0], with.wholes(), from, to);
+    }
+  }
+
+  private static double fold(Operator op, double first, double[] with, int from, int to) {
+    double value = first;
+    for (int i = from; i < to; i++) {
+      value =
+          switch (op) {
+            case ADD -> value + with[i];
+            case MUL -> value * with[i];
+            case MIN -> Math.min(value, with[i]);
+            case MAX -> Math.max(value, with[i]);
+            default -> throw new IllegalStateException(op + " over numbers with a point");
+          };
+    }
+    return value;
+  }
+
+  private static long fold(Operator op, long first, long[] with, int from, int to) {
+    long value = first;
+    for (int i = from; i < to; i++) {
+      value =
+          switch (op) {
+            case ADD -> value + with[i];
+            case MUL -> value * with[i];
+            case MIN -> Math.min(value, with[i]);
+            case MAX -> Math.max(value, with[i]);
+            default -> throw new IllegalStateException(op + " over whole numbers");
+          };
+    }
+    return value;
+  }
+
   /** Modulo 2^64, as the scalars of the language. */
   private static void combine(Operator op, long[] into, long[] with, int count) {
     for (int i = 0; i < count; i++) {

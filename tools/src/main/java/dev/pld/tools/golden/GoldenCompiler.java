@@ -15,8 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns the value of an equation, whose types are right, into {@link RowCode}. */
 final class GoldenCompiler {
-  /** Steeper indices are computed one by one, so that nothing overflows. */
-  private static final long STEEPEST = 1L << 32;
+  private static final int NONE = -1;
 
   private final GoldenEquation equation;
   private final Map<String, NdArray> inputs;
@@ -28,6 +27,13 @@ final class GoldenCompiler {
   private Site costliest;
   private double highest;
   private int slotCount;
+
+  /**
+   * The slot of the innermost output index where it is always 0, else {@link #NONE}. Reductions go
+   * in runs then, their index in the slot that became free.
+   */
+  private final int zero;
+
   private Map<String, Integer> scope = new LinkedHashMap<>();
 
   /**
@@ -45,8 +51,10 @@ final class GoldenCompiler {
     this.inputs = inputs;
     this.symbols = symbols;
     this.slotCount = shape.length;
+    this.zero = shape[shape.length - 1] == 1 ? slotCount++ : NONE;
     for (int d = 0; d < equation.indices().size(); d++) {
-      scope.put(equation.indices().get(d), slot(d, shape.length));
+      int slot = slot(d, shape.length);
+      scope.put(equation.indices().get(d), slot == RowCode.INNER && zero != NONE ? zero : slot);
     }
     this.costliest = new Site(equation, equation.place(), scope);
   }
@@ -105,11 +113,16 @@ final class GoldenCompiler {
 
   private Code name(String name, Place place) {
     Integer slot = scope.get(name);
+    if (slot != null && slot.equals(zero)) {
+      return Code.constant(false, 0, 0);
+    }
     if (slot != null) {
       BitSet used = new BitSet();
       used.set(slot);
-      Range range =
-          slot < shape.length ? Range.below(shape[shape.length - 1 - slot]) : bounds.get(slot);
+      Range range = bounds.get(slot);
+      if (range == null && slot < shape.length) {
+        range = Range.below(shape[shape.length - 1 - slot]);
+      }
       return Code.of(new RowCode.Variable(slot), used, false, 0)
           .with(range == null ? Range.ALL : range)
           .with(OptionalLong.of(1));
@@ -141,8 +154,8 @@ final class GoldenCompiler {
       codes[d] = code.code();
       terms += code.terms();
       scratch[d] = Row.of(false, RowCode.BLOCK);
-      long slope = code.slope().orElse(STEEPEST);
-      if (slopes != null && Math.abs(slope) < STEEPEST) {
+      long slope = code.slope().orElse(Slopes.STEEPEST);
+      if (slopes != null && Math.abs(slope) < Slopes.STEEPEST) {
         slopes[d] = slope;
       } else {
         slopes = null;
@@ -209,34 +222,11 @@ final class GoldenCompiler {
             real && !op.isComparison(),
             a.terms() + b.terms())
         .with(left.range().apply(op, right.range()))
-        .with(slope(op, left, right));
+        .with(Slopes.of(op, left, right));
   }
 
   private static Code truth(Code value, Site site) {
     return value.isTruth() ? value : binary(Operator.NE, value, Code.constant(false, 0, 0), site);
-  }
-
-  private static OptionalLong slope(Operator op, Code left, Code right) {
-    if (left.slope().isEmpty() || right.slope().isEmpty()) {
-      return OptionalLong.empty();
-    }
-    long a = left.slope().getAsLong();
-    long b = right.slope().getAsLong();
-    return switch (op) {
-      case ADD -> OptionalLong.of(a + b);
-      case SUB -> OptionalLong.of(a - b);
-      case MUL -> product(left.range(), b, right.range(), a);
-      default -> OptionalLong.empty();
-    };
-  }
-
-  /** The slope of a product, one side of which is a constant. */
-  private static OptionalLong product(Range left, long b, Range right, long a) {
-    Range constant = a == 0 ? left : right;
-    long slope = a == 0 ? b : a;
-    return constant.low() == constant.high() && Math.abs(constant.low()) < STEEPEST
-        ? OptionalLong.of((long) constant.low() * slope)
-        : OptionalLong.empty();
   }
 
   private Code select(List<GoldenExpression> operands) {
@@ -268,11 +258,17 @@ final class GoldenCompiler {
         body);
   }
 
+  private static boolean hasReduction(GoldenExpression expression) {
+    return expression instanceof GoldenExpression.Reduce
+        || expression.parts().stream().anyMatch(GoldenCompiler::hasReduction);
+  }
+
   private Code reduce(GoldenExpression.Reduce reduce) {
     Code bound = compile(reduce.bound());
     Site site = new Site(equation, reduce.place(), scope);
     Map<String, Integer> outside = scope;
-    int slot = slotCount++;
+    boolean along = zero != NONE && !hasReduction(reduce.body());
+    int slot = along ? RowCode.INNER : slotCount++;
     scope = new LinkedHashMap<>(outside);
     scope.put(reduce.index(), slot);
     bounds.put(slot, bound.range().isKnown() ? Range.below(bound.range().high()) : Range.ALL);

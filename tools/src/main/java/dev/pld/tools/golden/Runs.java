@@ -64,6 +64,10 @@ final class Runs {
         return;
       }
       work.add(bound, count, site);
+      if (slot == RowCode.INNER) {
+        fillAlong(bound, variables, out);
+        return;
+      }
       for (long i = 0; i < bound; i++) {
         variables[slot] = i;
         body.fill(variables, i == 0 ? out : scratch, count);
@@ -71,6 +75,21 @@ final class Runs {
           Arithmetic.combine(op.operator(), out, scratch, count);
         }
       }
+    }
+
+    /** The index of the reduction is the innermost one: its terms come in runs. */
+    private void fillAlong(long bound, long[] variables, Row out) {
+      long before = variables[RowCode.INNER];
+      for (long first = 0; first < bound; first += RowCode.BLOCK) {
+        int count = (int) Math.min(RowCode.BLOCK, bound - first);
+        variables[RowCode.INNER] = first;
+        body.fill(variables, scratch, count);
+        if (first == 0) {
+          scratch.copyTo(0, out, 0, 1);
+        }
+        Arithmetic.fold(op.operator(), out, scratch, first == 0 ? 1 : 0, count);
+      }
+      variables[RowCode.INNER] = before;
     }
 
     private void fillEmpty(long bound, long[] variables, Row out, int count) {

@@ -5,7 +5,7 @@ package dev.pld.tools.golden;
  * where bounds are known, and in any case when a reduction begins.
  */
 final class WorkLimit {
-  /** A few seconds, a minute where rows are short. */
+  /** A few seconds, a minute where rows have only a few elements. */
   static final double MOST = 0x1p32;
 
   private double done;
