@@ -71,7 +71,7 @@ public final class CanonicalizePass implements Pass {
         queued.remove(op);
         if (simplify(op)) {
           changed = true;
-        } else if (Constants.mayJoin(op) && op.result().hasOneUse()) {
+        } else if (Constants.isIn(op) && op.result().hasOneUse()) {
           // It may have lost its other uses, which kept it apart from this one.
           op.result().uses().forEach(use -> add(use.owner()));
         }
@@ -99,7 +99,7 @@ public final class CanonicalizePass implements Pass {
         replace(op, List.of(value));
         return true;
       }
-      if (op.definition().has(Trait.EXPRESSION)) {
+      if (Constants.isIn(op)) {
         return regroup(op);
       }
       return switch (op.name()) {

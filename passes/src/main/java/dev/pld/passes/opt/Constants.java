@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 final class Constants {
   private Constants() {}
 
-  /** Exchanges the operands where only the first one is a literal or an extent. */
+  /** Exchanges two operands where only the first one is a literal or an extent. */
   static boolean moveLast(Operation op) {
-    if (!op.definition().has(Trait.COMMUTATIVE) || op.operandCount() != 2) {
+    if (!op.definition().has(Trait.COMMUTATIVE)) {
       return false;
     }
     Value first = op.operand(0);
@@ -39,12 +39,12 @@ final class Constants {
     return true;
   }
 
-  /** Whether {@link #join} may have something to say of {@code op} and a user of it. */
-  static boolean mayJoin(Operation op) {
-    return switch (op.name()) {
-      case ScalarOps.ADD, ScalarOps.SUB, ScalarOps.MUL, ScalarOps.MIN, ScalarOps.MAX -> true;
-      default -> false;
-    };
+  /** Whether one of two operands is a literal or an extent. */
+  static boolean isIn(Operation op) {
+    return op.operandCount() == 2
+        && op.definition().has(Trait.EXPRESSION)
+        && (SymbolicScalars.isLeaf(op.operand(1).definingOp())
+            || SymbolicScalars.isLeaf(op.operand(0).definingOp()));
   }
 
   /**
