@@ -68,9 +68,12 @@ final class Constants {
 
   private static @Nullable Value joinSum(Operation op, OpRegistry operations) {
     Sum outer = sum(op);
-    Operation definition = outer == null ? null : outer.value.definingOp();
-    Sum inner = definition == null || !outer.value.hasOneUse() ? null : sum(definition);
-    if (outer == null || inner == null) {
+    if (outer == null || !outer.value.hasOneUse()) {
+      return null;
+    }
+    Operation definition = outer.value.definingOp();
+    Sum inner = definition == null ? null : sum(definition);
+    if (inner == null) {
       return null;
     }
     try {
