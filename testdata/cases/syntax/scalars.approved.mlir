@@ -110,21 +110,82 @@
     %d9 = "arith.andi"(%56, %59) : (i1, i1) -> i1
     %d10 = "pld.scalar.dim"() <{extent = #pld<dim $mode == "b" ? 4 : n>}> : () -> index
     %d11 = "pld.scalar.dim"() <{extent = #pld<dim $SIZE == n>}> : () -> index
-    %60 = "arith.constant"() <{value = 0.0 : f32}> : () -> f32
-    %zero = "tile.fill"(%60) <{element = f32, shape = #pld<shape [1, 1]>}> : (f32) -> !pld.tile<[1, 1], f32>
-    %61 = "arith.constant"() <{value = 2 : index}> : () -> index
-    %62 = "arith.muli"(%61, %b) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %60 = "pld.scalar.dim"() <{extent = #pld<dim nr - 1>}> : () -> index
+    %e0 = "arith.addi"(%60, %a) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %61 = "pld.scalar.dim"() <{extent = #pld<dim nr - 1>}> : () -> index
+    %e1 = "arith.addi"(%a, %61) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %62 = "pld.scalar.dim"() <{extent = #pld<dim 2 * nr>}> : () -> index
     %63 = "arith.addi"(%a, %62) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
-    %64 = "arith.constant"() <{value = 1 : index}> : () -> index
-    %65 = "arith.subi"(%a, %64) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
-    %66 = "pld.scalar.dim"() <{extent = #pld<dim nr>}> : () -> index
-    %67 = "pld.scalar.mod"(%65, %66) : (index, index) -> index
-    %68 = "tile.store"(%zero, %y, %63, %67) : (!pld.tile<[1, 1], f32>, !pld.tensor<[n, nr], f32>, index, index) -> !pld.tensor<[n, nr], f32>
-    %69 = "arith.constant"() <{value = 0 : index}> : () -> index
-    %70 = "arith.select"(%c, %a, %69) : (i1, index, index) -> index
-    %71 = "pld.scalar.dim"() <{extent = #pld<dim nr - 1>}> : () -> index
-    %72 = "arith.minsi"(%a, %71) : (index, index) -> index
-    %73 = "tile.store"(%zero, %y, %70, %72) : (!pld.tile<[1, 1], f32>, !pld.tensor<[n, nr], f32>, index, index) -> !pld.tensor<[n, nr], f32>
+    %64 = "pld.scalar.dim"() <{extent = #pld<dim n>}> : () -> index
+    %e2 = "arith.subi"(%63, %64) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %65 = "pld.scalar.dim"() <{extent = #pld<dim 2 * nr>}> : () -> index
+    %e3 = "arith.muli"(%65, %a) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %66 = "pld.scalar.dim"() <{extent = #pld<dim nr - 1>}> : () -> index
+    %e4 = "arith.muli"(%66, %a) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %67 = "pld.scalar.dim"() <{extent = #pld<dim -nr>}> : () -> index
+    %e5 = "arith.addi"(%67, %a) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %68 = "pld.scalar.dim"() <{extent = #pld<dim nr floordiv 2>}> : () -> index
+    %69 = "arith.muli"(%68, %a) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %70 = "pld.scalar.dim"() <{extent = #pld<dim n ceildiv 2>}> : () -> index
+    %e6 = "arith.addi"(%69, %70) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %71 = "pld.scalar.dim"() <{extent = #pld<dim n mod nr>}> : () -> index
+    %e7 = "arith.floordivsi"(%71, %a) : (index, index) -> index
+    %72 = "pld.scalar.dim"() <{extent = #pld<dim nr - 1>}> : () -> index
+    %e8 = "arith.cmpi"(%72, %a) <{predicate = 2 : i64}> : (index, index) -> i1
+    %73 = "pld.scalar.dim"() <{extent = #pld<dim nr == 2 ? 3 : n>}> : () -> index
+    %e9 = "arith.addi"(%73, %a) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %74 = "pld.scalar.dim"() <{extent = #pld<dim max(nr, 4) - 1>}> : () -> index
+    %e10 = "arith.subi"(%74, %a) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %75 = "arith.floordivsi"(%a, %b) : (index, index) -> index
+    %76 = "arith.constant"() <{value = 2 : index}> : () -> index
+    %f0 = "arith.muli"(%75, %76) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %77 = "arith.muli"(%a, %b) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %78 = "arith.constant"() <{value = 2 : index}> : () -> index
+    %f1 = "arith.floordivsi"(%77, %78) : (index, index) -> index
+    %79 = "arith.constant"() <{value = 2 : index}> : () -> index
+    %80 = "arith.floordivsi"(%b, %79) : (index, index) -> index
+    %f2 = "arith.muli"(%a, %80) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %81 = "arith.constant"() <{value = 0 : index}> : () -> index
+    %82 = "arith.subi"(%81, %a) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %f3 = "arith.muli"(%82, %b) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %83 = "arith.muli"(%a, %b) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %84 = "arith.constant"() <{value = 0 : index}> : () -> index
+    %85 = "arith.subi"(%84, %83) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %86 = "arith.constant"() <{value = 0 : index}> : () -> index
+    %87 = "arith.subi"(%86, %a) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %f4 = "arith.subi"(%85, %87) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %88 = "arith.constant"() <{value = 0 : index}> : () -> index
+    %f5 = "arith.subi"(%88, %a) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %89 = "arith.constant"() <{value = 0 : i32}> : () -> i32
+    %90 = "arith.subi"(%89, %i) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32
+    %91 = "arith.constant"() <{value = 3 : i32}> : () -> i32
+    %f6 = "arith.addi"(%90, %91) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32
+    %92 = "arith.constant"() <{value = 0 : i32}> : () -> i32
+    %f7 = "arith.subi"(%92, %i) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32
+    %93 = "arith.constant"() <{value = 0 : i32}> : () -> i32
+    %94 = "arith.constant"() <{value = 5 : i32}> : () -> i32
+    %f8 = "arith.subi"(%93, %94) <{overflowFlags = #arith.overflow<none>}> : (i32, i32) -> i32
+    %95 = "arith.constant"() <{value = 0 : i64}> : () -> i64
+    %96 = "arith.subi"(%95, %l) <{overflowFlags = #arith.overflow<none>}> : (i64, i64) -> i64
+    %97 = "arith.constant"() <{value = 0 : index}> : () -> index
+    %98 = "arith.subi"(%97, %a) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %99 = "arith.index_cast"(%98) : (index) -> i64
+    %f9 = "arith.subi"(%96, %99) <{overflowFlags = #arith.overflow<none>}> : (i64, i64) -> i64
+    %100 = "arith.constant"() <{value = 0.0 : f32}> : () -> f32
+    %zero = "tile.fill"(%100) <{element = f32, shape = #pld<shape [1, 1]>}> : (f32) -> !pld.tile<[1, 1], f32>
+    %101 = "arith.constant"() <{value = 2 : index}> : () -> index
+    %102 = "arith.muli"(%101, %b) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %103 = "arith.addi"(%a, %102) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %104 = "arith.constant"() <{value = 1 : index}> : () -> index
+    %105 = "arith.subi"(%a, %104) <{overflowFlags = #arith.overflow<none>}> : (index, index) -> index
+    %106 = "pld.scalar.dim"() <{extent = #pld<dim nr>}> : () -> index
+    %107 = "pld.scalar.mod"(%105, %106) : (index, index) -> index
+    %108 = "tile.store"(%zero, %y, %103, %107) : (!pld.tile<[1, 1], f32>, !pld.tensor<[n, nr], f32>, index, index) -> !pld.tensor<[n, nr], f32>
+    %109 = "arith.constant"() <{value = 0 : index}> : () -> index
+    %110 = "arith.select"(%c, %a, %109) : (i1, index, index) -> index
+    %111 = "pld.scalar.dim"() <{extent = #pld<dim nr - 1>}> : () -> index
+    %112 = "arith.minsi"(%a, %111) : (index, index) -> index
+    %113 = "tile.store"(%zero, %y, %110, %112) : (!pld.tile<[1, 1], f32>, !pld.tensor<[n, nr], f32>, index, index) -> !pld.tensor<[n, nr], f32>
     "pld.return"() : () -> ()
   }) : () -> ()
 }) : () -> ()

@@ -31,6 +31,16 @@ class DiagnosticsTest {
     return new Case(Reading.kernel("    " + statement), error, note);
   }
 
+  private static Case golden(String value, String error, String note) {
+    return file(
+        "module {\n  pld.host @main(%y: out !pld.tensor<[nr], f32>) {\n    return\n  }\n"
+            + "  golden @main within 0.0 {\n    %y[r] = "
+            + value
+            + "\n  }\n}\n",
+        error,
+        note);
+  }
+
   private static Case file(String text, String error, String note) {
     return new Case(text, error, note);
   }
@@ -91,6 +101,21 @@ class DiagnosticsTest {
 
   static List<Case> forms() {
     return List.of(
+        golden(
+            "index(r < 1)",
+            "7:3 S0001 unexpected '}'; wanted an expression",
+            "behind 'f(a < b)' stands what is reduced; a comparison that is the only argument has"
+                + " parentheses of its own: 'index((a < b))'"),
+        golden(
+            "2 * f32(r < 1) * 3",
+            "6:28 S0001 unexpected '*'; wanted an expression",
+            "behind 'f(a < b)' stands what is reduced; a comparison that is the only argument has"
+                + " parentheses of its own: 'index((a < b))'"),
+        golden(
+            "sum(q < nr)\n    %y[r] = 2",
+            "6:23 S0010 the operand after ')' is missing",
+            "behind 'f(a < b)' stands what is reduced; a comparison that is the only argument has"
+                + " parentheses of its own: 'index((a < b))'"),
         statement(
             "tile.store %x",
             "4:5 S0010 tile.store: operand 'target' is missing",
@@ -201,6 +226,15 @@ class DiagnosticsTest {
             "module {\n  param $N : index = 1\n  param $N : index = 2\n}\n",
             "3:9 N0002 parameter $N is declared twice",
             "2:9 the first declaration is here"),
+        file(
+            "module {\n  !pld.ctx = !pld.window<[1], f32>\n}\n",
+            "2:3 N0002 names that begin with '!pld.' belong to the language",
+            ""),
+        file(
+            "\"builtin.module\"() ({\n  \"pld.alias\"() <{name = \"pld.t\", type = f32}> : () -> ()\n"
+                + "}) : () -> ()\n",
+            "2:3 N0002 names that begin with '!pld.' belong to the language",
+            ""),
         statement(
             "pld.system.notfy %w[0, 0], 1 to %i {op = set}",
             "4:5 N0003 unknown operation 'pld.system.notfy'", "did you mean 'pld.system.notify'?"),

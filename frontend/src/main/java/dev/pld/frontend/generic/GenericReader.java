@@ -158,6 +158,9 @@ public final class GenericReader {
     }
     if (draft.definition().format() == AsmFormat.Special.ALIAS
         && draft.own("type") instanceof Attribute.TypeAttr(Type type)) {
+      if (Declarations.isReserved(name)) {
+        reporter.error(FrontendCodes.REDEFINED, place, Declarations.RESERVED);
+      }
       declarations.aliases().put(name, new Declarations.Alias(type, place));
     }
   }

@@ -15,10 +15,18 @@ public final class Declarations {
   /** An alias: what it stands for, and where it is declared. */
   public record Alias(Type type, Location.Span place) {}
 
+  /** What is said of a {@link #isReserved} name. */
+  public static final String RESERVED = "names that begin with '!pld.' belong to the language";
+
   private final Map<String, Param> params = new LinkedHashMap<>();
   private final Map<String, Alias> aliases = new LinkedHashMap<>();
   private final Set<String> failedAliases = new HashSet<>();
   private final Set<String> failedParams = new HashSet<>();
+
+  /** Whether no alias may have this name, which stands without {@code !}. */
+  public static boolean isReserved(String name) {
+    return name.startsWith("pld.");
+  }
 
   /** By name, without {@code $}. */
   public Map<String, Param> params() {

@@ -190,12 +190,12 @@ public final class ItemReader {
     String name = PldToken.of(head.id).name().bare();
     Type type = readers.types().read(head.written);
     Declarations.Alias earlier = declarations.aliases().get(name);
-    if (earlier != null || name.startsWith("pld.")) {
+    if (earlier != null || Declarations.isReserved(name)) {
       reporter.error(
           FrontendCodes.REDEFINED,
           reporter.span(head.id),
-          name.startsWith("pld.")
-              ? "names that begin with '!pld.' belong to the language"
+          Declarations.isReserved(name)
+              ? Declarations.RESERVED
               : "alias !" + name + " is declared twice",
           earlier == null
               ? List.of()

@@ -30,6 +30,10 @@ public final class SyntaxErrors extends BailErrorStrategy {
   /** The operation whose clauses are being read, or null. */
   @Nullable OpDefinition operation;
 
+  private static final String REDUCTION =
+      "behind 'f(a < b)' stands what is reduced; a comparison that is the only argument has"
+          + " parentheses of its own: 'index((a < b))'";
+
   /** Where reading should go on, or -1 for the token that does not fit. */
   private int resumeAt = -1;
 
@@ -60,7 +64,8 @@ public final class SyntaxErrors extends BailErrorStrategy {
             case PldParser.FactorContext factor -> factor.inner == null;
             default -> true;
           };
-      String message = "unexpected " + describe(found) + "; wanted " + describe(wanted, list);
+      String message =
+          "unexpected " + describe(found) + "; wanted " + WantedTokens.describe(wanted, list);
       reporter.error(FrontendCodes.UNEXPECTED, found, message, hints(recognizer, found, wanted));
     }
   }
@@ -100,10 +105,12 @@ public final class SyntaxErrors extends BailErrorStrategy {
 
   /** Reports that nothing follows {@code before}. */
   public void reportMissing(PldToken before) {
+    // Only a reduction of a golden has an operand behind its parentheses.
     reporter.error(
         FrontendCodes.MISSING_OPERAND,
         before,
-        "the operand after " + describe(before) + " is missing");
+        "the operand after " + describe(before) + " is missing",
+        before.type() == PldLexer.RIGHT_PAREN ? new String[] {REDUCTION} : new String[0]);
   }
 
   /** What is wrong inside a clause that does not exist is that it does not exist. */
@@ -199,108 +206,10 @@ public final class SyntaxErrors extends BailErrorStrategy {
     if (found.type() == PldLexer.VALUE && wanted.contains(PldLexer.COMMA)) {
       hints.add("operands are separated by commas");
     }
+    if (recognizer.getContext().parent instanceof PldParser.FactorContext factor
+        && factor.close != null) {
+      hints.add(REDUCTION);
+    }
     return hints.toArray(String[]::new);
-  }
-
-  /**
-   * Whole groups of tokens get one word; what is left is listed.
-   *
-   * @param list whether a closing bracket ends a list with commas
-   */
-  static String describe(IntervalSet tokens, boolean list) {
-    IntervalSet rest = new IntervalSet(tokens);
-    rest.remove(Token.EOF);
-    rest.remove(Token.EPSILON);
-    List<String> parts = new ArrayList<>();
-    if (list && rest.size() == 1 && isClosing(rest.getMinElement())) {
-      parts.add("','");
-    }
-    if (takeAll(rest, PldLexer.VALUE, PldLexer.SYMBOL, PldLexer.LEFT_BRACKET, PldLexer.SHAPED)) {
-      parts.add("an operand");
-      remove(rest, PldLexer.INTEGER, PldLexer.PARAM, PldLexer.LEFT_PAREN, PldLexer.DICT);
-      removeExpression(rest);
-    }
-    if (takeAll(rest, PldLexer.VALUE, PldLexer.INTEGER, PldLexer.PARAM, PldLexer.LEFT_PAREN)) {
-      parts.add("an expression");
-      removeExpression(rest);
-    }
-    if (takeAll(rest, PldLexer.PLUS, PldLexer.TIMES, PldLexer.MOD)) {
-      remove(rest, PldLexer.MINUS, PldLexer.FLOORDIV, PldLexer.CEILDIV, PldLexer.REM);
-      remove(rest, PldLexer.EQ, PldLexer.NE, PldLexer.LT, PldLexer.LE, PldLexer.GT, PldLexer.GE);
-      remove(rest, PldLexer.AND, PldLexer.OR, PldLexer.XOR, PldLexer.QUESTION);
-      parts.add("an operator");
-    }
-    if (rest.contains(PldLexer.NAME) && rest.contains(PldLexer.SHAPED)) {
-      remove(rest, PldLexer.NAME, PldLexer.ALIAS, PldLexer.SHAPED);
-      parts.add("a type");
-    }
-    if (takeAll(rest, PldLexer.NAME, PldLexer.RETURN, PldLexer.MODULE)) {
-      remove(rest, PldLexer.DOTTED, PldLexer.STATIC_IF, PldLexer.PARAM_WORD, PldLexer.INPUT);
-      remove(rest, PldLexer.GOLDEN, PldLexer.ELSE, PldLexer.FLOORDIV, PldLexer.CEILDIV);
-      remove(rest, PldLexer.MOD, PldLexer.REM);
-      parts.add("a name");
-    }
-    for (int type : rest.toList()) {
-      parts.add(describe(type));
-    }
-    return join(parts);
-  }
-
-  private static boolean isClosing(int type) {
-    return type == PldLexer.RIGHT_PAREN
-        || type == PldLexer.RIGHT_BRACKET
-        || type == PldLexer.RIGHT_BRACE
-        || type == PldLexer.GT;
-  }
-
-  private static void removeExpression(IntervalSet rest) {
-    remove(rest, PldLexer.NAME, PldLexer.FLOAT, PldLexer.STRING, PldLexer.QUESTION);
-    remove(rest, PldLexer.MINUS, PldLexer.NOT, PldLexer.ALIAS);
-  }
-
-  private static boolean takeAll(IntervalSet set, int... types) {
-    for (int type : types) {
-      if (!set.contains(type)) {
-        return false;
-      }
-    }
-    remove(set, types);
-    return true;
-  }
-
-  private static void remove(IntervalSet set, int... types) {
-    for (int type : types) {
-      if (set.contains(type)) {
-        set.remove(type);
-      }
-    }
-  }
-
-  private static String join(List<String> parts) {
-    if (parts.size() == 1) {
-      return parts.getFirst();
-    }
-    return String.join(", ", parts.subList(0, parts.size() - 1)) + " or " + parts.getLast();
-  }
-
-  private static String describe(int type) {
-    return switch (type) {
-      case PldLexer.NAME -> "a word";
-      case PldLexer.DOTTED -> "an operation name";
-      case PldLexer.VALUE -> "a value name such as '%x'";
-      case PldLexer.SYMBOL -> "a function name such as '@main'";
-      case PldLexer.PARAM -> "a parameter such as '$SIZE'";
-      case PldLexer.ALIAS -> "a type such as '!pld.ctx'";
-      case PldLexer.SHAPED -> "a type such as '!pld.window<...>'";
-      case PldLexer.HASH -> "an attribute such as '#pld<...>'";
-      case PldLexer.BLOCK -> "a block label";
-      case PldLexer.INTEGER -> "an integer";
-      case PldLexer.FLOAT -> "a number";
-      case PldLexer.STRING -> "a string";
-      case PldLexer.GENERIC -> "an operation in generic form";
-      case PldLexer.DICT -> "attributes in braces";
-      case PldLexer.ARRAY -> "'array<'";
-      default -> PldParser.VOCABULARY.getLiteralName(type);
-    };
   }
 }

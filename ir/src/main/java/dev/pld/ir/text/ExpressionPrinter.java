@@ -10,6 +10,7 @@ import dev.pld.ir.dim.Dim;
 import dev.pld.ir.dim.DimOp;
 import dev.pld.ir.op.AsmFormat;
 import dev.pld.ir.op.AsmFormat.Precedence;
+import dev.pld.ir.op.Trait;
 import dev.pld.ir.type.ScalarType;
 import java.util.List;
 import java.util.Set;
@@ -134,9 +135,44 @@ final class ExpressionPrinter {
       value(op.operand(0), Precedence.UNARY, null);
       return;
     }
-    value(op.operand(0), precedence, op.operand(1));
+    if (isNegation(op)) {
+      out.append('-');
+      value(op.operand(1), Precedence.UNARY, op.operand(0));
+      return;
+    }
+    boolean ambiguous = precedence == Precedence.PRODUCT && isQuotient(op.operand(0));
+    value(op.operand(0), ambiguous ? precedence.tighter() : precedence, op.operand(1));
     out.append(' ').append(symbol).append(' ');
     value(op.operand(1), precedence.tighter(), op.operand(0));
+  }
+
+  /** Whether a value prints as a division, which few read from left to right before a factor. */
+  private boolean isQuotient(Value value) {
+    Operation op = value.definingOp();
+    if (op == null || !inlining.isInline(op)) {
+      return false;
+    }
+    Dim dim = inlining.extentOf(value);
+    return dim == null
+        ? op.definition().format() instanceof AsmFormat.Infix(String symbol, Precedence precedence)
+            && precedence == Precedence.PRODUCT
+            && !op.definition().has(Trait.COMMUTATIVE)
+        : Precedences.isQuotient(dim);
+  }
+
+  /** Whether {@code op} reads as minus a value: it subtracts from a zero that is written here. */
+  private boolean isNegation(Operation op) {
+    if (!op.is(ScalarOps.SUB) || op.operand(0).type() != op.operand(1).type()) {
+      return false;
+    }
+    Operation left = op.operand(0).definingOp();
+    if (left == null || !inlining.isInline(left)) {
+      return false;
+    }
+    Dim zero = inlining.extentOf(op.operand(0));
+    return zero == null
+        ? inlining.literal(left) instanceof Attribute.IntAttr(long number, var type) && number == 0
+        : zero.isConstant(0);
   }
 
   private void special(Operation op, AsmFormat.Special special, @Nullable Value sibling) {
@@ -191,7 +227,8 @@ final class ExpressionPrinter {
       return ofExtent(folded);
     }
     return switch (op.definition().format()) {
-      case AsmFormat.Infix(String symbol, Precedence precedence) -> precedence;
+      case AsmFormat.Infix(String symbol, Precedence precedence) ->
+          isNegation(op) ? Precedence.UNARY : precedence;
       case AsmFormat.Special special -> precedence(op, special);
       case AsmFormat.Function function -> Precedence.PRIMARY;
       case AsmFormat.Slots slots -> Precedence.PRIMARY;
@@ -203,27 +240,13 @@ final class ExpressionPrinter {
       case SELECT -> Precedence.SELECT;
       case COMPARE -> flag(op) == null ? Precedence.COMPARISON : Precedence.PRIMARY;
       case DIM -> ofExtent(((Attribute.DimAttr) required(op, "extent")).value());
-      case LITERAL -> ofLiteral(required(op, "value"));
+      case LITERAL -> Precedences.ofLiteral(required(op, "value"));
       default -> Precedence.PRIMARY;
     };
   }
 
-  private static Precedence ofLiteral(Attribute value) {
-    return switch (value) {
-      case Attribute.IntAttr(long number, ScalarType type) ->
-          number < 0 ? Precedence.UNARY : Precedence.PRIMARY;
-      case Attribute.FloatAttr(double number, ScalarType type) ->
-          number < 0 ? Precedence.UNARY : Precedence.PRIMARY;
-      default -> Precedence.PRIMARY;
-    };
-  }
-
-  /** Only a lone symbol or number needs no parentheses inside another expression. */
   private Precedence ofExtent(Dim dim) {
-    if (dim.isConstant()) {
-      return dim.constantValue() < 0 ? Precedence.UNARY : Precedence.PRIMARY;
-    }
-    return dim.isAtomic() || isTruth(dim) ? Precedence.PRIMARY : Precedence.SELECT;
+    return isTruth(dim) ? Precedence.PRIMARY : Precedences.ofExtent(dim);
   }
 
   static ComparePredicate predicate(Operation op) {

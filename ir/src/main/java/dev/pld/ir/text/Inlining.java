@@ -188,7 +188,8 @@ final class Inlining {
     };
   }
 
-  private @Nullable Dim extentOf(Value operand) {
+  /** The extent that {@code operand} prints as, or null. */
+  @Nullable Dim extentOf(Value operand) {
     Operation op = operand.definingOp();
     if (op == null || operand.name() != null) {
       return null;

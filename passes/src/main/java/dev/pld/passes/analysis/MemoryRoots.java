@@ -44,15 +44,23 @@ public final class MemoryRoots {
   /** {@code value} without the renames of operations that update in place. */
   public static Value unrenamed(Value value) {
     Value at = value;
-    for (Operation op = at.definingOp(); op != null; op = at.definingOp()) {
-      if (op.is(TileOps.STORE)) {
-        at = op.operand("target");
-      } else if (op.definition().has(Trait.UPDATES) || op.definition().has(Trait.REBINDS)) {
-        at = op.operand(0);
-      } else {
-        return at;
-      }
+    for (Value old = renamed(at); old != null; old = renamed(at)) {
+      at = old;
     }
     return at;
+  }
+
+  /** The name that {@code value} had before the operation that gives it, or null. */
+  public static @Nullable Value renamed(Value value) {
+    Operation op = value.definingOp();
+    if (op == null) {
+      return null;
+    }
+    if (op.is(TileOps.STORE)) {
+      return op.operand("target");
+    }
+    return op.definition().has(Trait.UPDATES) || op.definition().has(Trait.REBINDS)
+        ? op.operand(0)
+        : null;
   }
 }

@@ -5,6 +5,7 @@ import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Region;
 import dev.pld.ir.core.Value;
 import dev.pld.ir.dialect.scf.ScfOps;
+import dev.pld.ir.dim.Dim;
 import dev.pld.ir.op.OpRegistry;
 import dev.pld.ir.op.Trait;
 import dev.pld.passes.Pass;
@@ -17,13 +18,15 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Puts simpler operations in place of others until none is left to simplify: folds what is known,
- * opens branches and loops that are decided, removes pure operations that nobody uses. An operation
- * is looked at again only when something near it has changed, so the time is linear.
+ * puts constants last and joins them, opens branches and loops that are decided, removes pure
+ * operations that nobody uses. An operation is looked at again only when something near it has
+ * changed, so the time is linear.
  */
 public final class CanonicalizePass implements Pass {
   private static final PassInfo INFO =
@@ -36,7 +39,9 @@ public final class CanonicalizePass implements Pass {
 
   @Override
   public PassResult run(Operation module, PassContext context) {
-    return PassResult.changedIf(new Simplifier(context.operations()).run(module));
+    OptionalLong known = context.specialization().ranks();
+    Dim ranks = known.isPresent() ? Dim.constant(known.getAsLong()) : Dim.NR;
+    return PassResult.changedIf(new Simplifier(context.operations(), ranks).run(module));
   }
 
   /**
@@ -45,12 +50,14 @@ public final class CanonicalizePass implements Pass {
    */
   private static final class Simplifier {
     private final OpRegistry operations;
+    private final Remainders remainders;
     private final ArrayDeque<Operation> queue = new ArrayDeque<>();
     private final Set<Operation> queued = new HashSet<>();
     private final Set<Operation> erased = new HashSet<>();
 
-    Simplifier(OpRegistry operations) {
+    Simplifier(OpRegistry operations, Dim ranks) {
       this.operations = operations;
+      this.remainders = new Remainders(operations, ranks);
     }
 
     boolean run(Operation module) {
@@ -62,7 +69,12 @@ public final class CanonicalizePass implements Pass {
       }
       for (Operation op = queue.poll(); op != null; op = queue.poll()) {
         queued.remove(op);
-        changed |= simplify(op);
+        if (simplify(op)) {
+          changed = true;
+        } else if (Constants.isIn(op) && op.result().hasOneUse()) {
+          // It may have lost its other uses, which kept it apart from this one.
+          op.result().uses().forEach(use -> add(use.owner()));
+        }
       }
       return changed;
     }
@@ -87,11 +99,28 @@ public final class CanonicalizePass implements Pass {
         replace(op, List.of(value));
         return true;
       }
+      if (Constants.isIn(op)) {
+        return regroup(op);
+      }
       return switch (op.name()) {
         case ScfOps.IF -> open(op, ControlFlow.openIf(op));
         case ScfOps.FOR -> open(op, ControlFlow.openFor(op));
         default -> false;
       };
+    }
+
+    private boolean regroup(Operation op) {
+      boolean moved = Constants.moveLast(op);
+      Value value = Constants.join(op, operations);
+      if (value == null) {
+        value = remainders.simplify(op);
+      }
+      if (value != null) {
+        replace(op, List.of(value));
+      } else if (moved) {
+        op.result().uses().forEach(use -> add(use.owner()));
+      }
+      return moved || value != null;
     }
 
     private boolean open(Operation op, @Nullable List<Value> values) {

@@ -4,12 +4,14 @@ import dev.pld.ir.core.Block;
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Region;
 import dev.pld.ir.core.Value;
-import dev.pld.ir.dialect.scalar.ScalarOps;
+import dev.pld.ir.dialect.comm.ContextOps;
+import dev.pld.ir.dialect.scalar.SymbolicScalars;
 import dev.pld.ir.op.Trait;
 import dev.pld.passes.Pass;
 import dev.pld.passes.PassContext;
 import dev.pld.passes.PassInfo;
 import dev.pld.passes.PassResult;
+import dev.pld.passes.analysis.MemoryRoots;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -20,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Computes a value once where it is computed again in sight of the first time. Only pure operations
  * count; literals and extents, and what is made of nothing else, stay with their users, since they
- * print there.
+ * print there. A window has one context under all names that it gets, so the operation that asks
+ * for it first stays, with the name of its time.
  */
 public final class CsePass implements Pass {
   private static final PassInfo INFO =
@@ -43,8 +46,17 @@ public final class CsePass implements Pass {
     private final Operation op;
     private final int hash;
 
-    Key(Operation op) {
+    /** What stands for the only operand, whose name does not matter, or null. */
+    private final @Nullable Value memory;
+
+    Key(Operation op, @Nullable Value memory) {
       this.op = op;
+      this.memory = memory;
+      int operands = memory == null ? operandsHash(op) : System.identityHashCode(memory);
+      this.hash = 31 * (31 * op.name().hashCode() + op.attributesHash()) + operands;
+    }
+
+    private static int operandsHash(Operation op) {
       int operands = 0;
       for (Value operand : op.operands()) {
         // Swapped operands of a commutative operation must meet in the same bucket.
@@ -53,30 +65,14 @@ public final class CsePass implements Pass {
                 ? operands + hash(operand)
                 : 31 * operands + hash(operand);
       }
-      this.hash = 31 * (31 * op.name().hashCode() + op.attributesHash()) + operands;
-    }
-
-    private static boolean isLeaf(@Nullable Operation op) {
-      return op != null && (op.is(ScalarOps.CONSTANT) || op.is(ScalarOps.DIM));
+      return operands;
     }
 
     private static int hash(Value value) {
       Operation op = value.definingOp();
-      return op != null && isLeaf(op) ? op.attributesHash() : System.identityHashCode(value);
-    }
-
-    private static boolean same(Value a, Value b) {
-      if (a == b) {
-        return true;
-      }
-      Operation x = a.definingOp();
-      Operation y = b.definingOp();
-      return x != null
-          && y != null
-          && isLeaf(x)
-          && x.name().equals(y.name())
-          && a.type().equals(b.type())
-          && x.sameAttributes(y);
+      return op != null && SymbolicScalars.isLeaf(op)
+          ? op.attributesHash()
+          : System.identityHashCode(value);
     }
 
     @Override
@@ -87,7 +83,9 @@ public final class CsePass implements Pass {
           && op.sameAttributes(key.op)
           && Arrays.equals(op.segments(), key.op.segments())
           && sameResults(op, key.op)
-          && (sameOperands(op, key.op, false)
+          && memory == key.memory
+          && (memory != null
+              || sameOperands(op, key.op, false)
               || (op.definition().has(Trait.COMMUTATIVE) && sameOperands(op, key.op, true)));
     }
 
@@ -106,7 +104,7 @@ public final class CsePass implements Pass {
         return false;
       }
       for (int i = 0; i < count; i++) {
-        if (!same(a.operand(i), b.operand(swapped ? count - 1 - i : i))) {
+        if (!SymbolicScalars.isSame(a.operand(i), b.operand(swapped ? count - 1 - i : i))) {
           return false;
         }
       }
@@ -122,6 +120,10 @@ public final class CsePass implements Pass {
   /** The values in sight: those of the block at hand and of the blocks around it. */
   private static final class Scopes {
     private final Map<Key, Operation> known = new HashMap<>();
+
+    /** Memory by a name that it has, for names whose context has been asked for. */
+    private final Map<Value, Value> memories = new HashMap<>();
+
     private boolean changed;
 
     void visit(Block block) {
@@ -131,7 +133,7 @@ public final class CsePass implements Pass {
           region.blocks().forEach(this::visit);
         }
         if (isCandidate(op)) {
-          Key key = new Key(op);
+          Key key = new Key(op, op.is(ContextOps.GET_COMM_CTX) ? memory(op.operand(0)) : null);
           Operation first = known.putIfAbsent(key, op);
           if (first == null) {
             added.add(key);
@@ -141,6 +143,20 @@ public final class CsePass implements Pass {
         }
       }
       added.forEach(known::remove);
+    }
+
+    /** As {@link MemoryRoots#unrenamed}; of a long row of names each is passed once. */
+    private Value memory(Value name) {
+      Value at = name;
+      Value known = memories.get(at);
+      for (Value old = MemoryRoots.renamed(at); known == null && old != null; ) {
+        at = old;
+        known = memories.get(at);
+        old = MemoryRoots.renamed(at);
+      }
+      Value memory = known == null ? at : known;
+      memories.put(name, memory);
+      return memory;
     }
 
     private static boolean isCandidate(Operation op) {
@@ -153,10 +169,10 @@ public final class CsePass implements Pass {
     /** Literals, extents, and unnamed expressions of nothing else. */
     private static boolean printsWithItsUser(Operation op) {
       if (!op.definition().has(Trait.EXPRESSION) || op.result(0).name() != null) {
-        return Key.isLeaf(op);
+        return SymbolicScalars.isLeaf(op);
       }
       for (int i = 0; i < op.operandCount(); i++) {
-        if (!Key.isLeaf(op.operand(i).definingOp())) {
+        if (!SymbolicScalars.isLeaf(op.operand(i).definingOp())) {
           return false;
         }
       }

@@ -2,6 +2,7 @@ package dev.pld.passes.rewrite;
 
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Value;
+import dev.pld.ir.diag.Location;
 import dev.pld.ir.op.Folded;
 import dev.pld.ir.op.OpRegistry;
 import java.util.ArrayList;
@@ -22,10 +23,15 @@ public final class Folding {
       return null;
     }
     Value value = OpBuilder.before(op, operations, op.location()).materialize(folded);
-    if (!(folded instanceof Folded.Existing) && value.name() == null) {
+    if (!(folded instanceof Folded.Existing) && value.name() == null && keepsName(op, folded)) {
       value.setName(op.result().name());
     }
     return value;
+  }
+
+  /** A number that a pass has named is as easy to read without; names of programs stay. */
+  private static boolean keepsName(Operation op, Folded folded) {
+    return !(folded instanceof Folded.Literal && op.location() instanceof Location.Derived);
   }
 
   /** Folds {@code ops}, which stand in program order, and all that they contain. */

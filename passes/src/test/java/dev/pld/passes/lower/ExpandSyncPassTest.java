@@ -64,7 +64,7 @@ final class ExpandSyncPassTest {
               pld.system.wait %s[%row, %q], %generation {cmp = ge}
             }
           }
-          %credits = 0 - %k
+          %credits = -%k
           scf.for %q = 0 to nr {
             scf.if %q != %me {
               pld.system.notify %s[%k, %q], %credits to %me {op = atomic_add}

@@ -67,8 +67,8 @@ final class LowerAllreduceRingTest {
         %left = (%me - 1) mod 2
         scf.for %k = 0 to 1 {
           %segment = (%me - %k - 2) mod 2
-          %start = min(17, %segment * 17 ceildiv 32 * 16)
-          %length = min(17, (%segment + 1) * 17 ceildiv 32 * 16) - %start
+          %start = min(17, (%segment * 17 ceildiv 32) * 16)
+          %length = min(17, ((%segment + 1) * 17 ceildiv 32) * 16) - %start
           %chunks = pld.tile.chunks %c, %offset, %valid of %length max [16] {uniform = true} {
             %at = %start + %offset
             pld.system.notify_all %signal, 1 row %k

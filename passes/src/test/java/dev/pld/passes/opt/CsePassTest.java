@@ -54,6 +54,72 @@ final class CsePassTest {
   }
 
   @Test
+  void windowHasOneContext_underAllItsNames() {
+    assertEquals(
+        """
+        %ctx = pld.system.get_comm_ctx %a
+        %me = pld.system.rank %ctx
+        %t = tile.load %a[0, 0] shape [1, 8]
+        %stored = tile.store %t, %a[1, 0]
+        pld.system.notify %b[0, 0], %me to %me {op = set}
+        %again = tile.store %t, %stored[2, 0]
+        scf.if %me == 0 {
+          pld.system.notify %again[0, 0], 1 to %me {op = set}
+        }
+        %other = pld.system.get_comm_ctx %b
+        %rank = pld.system.rank %other
+        pld.system.notify %b[0, 0], %rank to %me {op = set}
+        """,
+        merged(
+            """
+            %ctx = pld.system.get_comm_ctx %a
+            %me = pld.system.rank %ctx
+            %t = tile.load %a[0, 0] shape [1, 8]
+            %stored = tile.store %t, %a[1, 0]
+            %ctx1 = pld.system.get_comm_ctx %stored
+            %me1 = pld.system.rank %ctx1
+            pld.system.notify %b[0, 0], %me1 to %me1 {op = set}
+            %again = tile.store %t, %stored[2, 0]
+            scf.if %me == 0 {
+              %ctx2 = pld.system.get_comm_ctx %again
+              %me2 = pld.system.rank %ctx2
+              pld.system.notify %again[0, 0], 1 to %me2 {op = set}
+            }
+            %other = pld.system.get_comm_ctx %b
+            %rank = pld.system.rank %other
+            %ctx3 = pld.system.get_comm_ctx %again
+            %me3 = pld.system.rank %ctx3
+            pld.system.notify %b[0, 0], %rank to %me3 {op = set}
+            """));
+  }
+
+  @Test
+  void contextOfAReducedWindow_isThatOfTheWindow() {
+    assertEquals(
+        """
+        %ctx = pld.system.get_comm_ctx %d
+        %me = pld.system.rank %ctx
+        %r = pld.tensor.allreduce %d, %s {op = sum}
+        pld.system.notify %s[%me, 0], 0 to %me {op = set}
+        %t = tile.load %r[0, 0] shape [1, 8]
+        """,
+        Programs.body(
+            Programs.run(
+                Programs.kernel(
+                    "%d: inout !pld.window<[1, 8], f32>, %s: inout !pld.window<[nr, 1], i32>",
+                    """
+                    %ctx = pld.system.get_comm_ctx %d
+                    %me = pld.system.rank %ctx
+                    %r = pld.tensor.allreduce %d, %s {op = sum}
+                    %ctx1 = pld.system.get_comm_ctx %r
+                    %me1 = pld.system.rank %ctx1
+                    pld.system.notify %s[%me, 0], 0 to %me1 {op = set}
+                    %t = tile.load %r[0, 0] shape [1, 8]
+                    """),
+                "verify,cse")));
+  }
+
+  @Test
   void differentAttributesOperandsOrEffects_stayApart() {
     String text =
         """

@@ -102,7 +102,7 @@ final class DumpPlan {
       return;
     }
     stages.append(stages.isEmpty() ? "" : "\n");
-    stages.append("// ---- ").append(moment == Dump.Moment.BEFORE ? "before " : "after ");
+    stages.append("// ---- ").append(moment == Dump.Moment.BEFORE ? "before pass: " : "pass: ");
     stages.append(step).append('\n').append(options.printing.of(module, options.generic));
   }
 

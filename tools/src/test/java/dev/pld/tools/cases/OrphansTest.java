@@ -78,7 +78,8 @@ final class OrphansTest {
     for (Path golden : Checkout.goldens(Checkout.cases("pass/default"))) {
       String text = Files.readString(golden);
       for (PassPipeline.Step step : Toolchain.pipeline(Passes.DEFAULT).steps()) {
-        assertTrue(text.contains("after " + step.name()), Checkout.name(golden) + ": " + step);
+        assertTrue(
+            text.contains("// ---- pass: " + step.name()), Checkout.name(golden) + ": " + step);
       }
     }
   }

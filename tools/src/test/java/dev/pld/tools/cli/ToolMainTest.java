@@ -122,7 +122,7 @@ final class ToolMainTest {
 
   /** Whoever asks for a report of the end gets one of every end. */
   @Test
-  void theEndIsTold() {
+  void theEndIsTold() throws IOException {
     List<String> ends = new ArrayList<>();
     for (RuntimeException end :
         List.of(
@@ -134,6 +134,10 @@ final class ToolMainTest {
     assertEquals(
         List.of("USAGE [no such thing]", "BAD_PROGRAM []", "INTERNAL [internal error: a fault]"),
         ends);
+    Matcher reproducer =
+        Pattern.compile("the file is (.*)\n").matcher(err.toString(StandardCharsets.UTF_8));
+    assertTrue(reproducer.find());
+    Files.delete(Path.of(reproducer.group(1)));
   }
 
   private record Ending(RuntimeException end, List<String> ends) implements ToolMain.Command {

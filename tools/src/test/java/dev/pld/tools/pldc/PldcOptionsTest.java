@@ -207,7 +207,7 @@ final class PldcOptionsTest {
     assertEquals(
         List.of(Passes.all().pipelines().get(Passes.DEFAULT).split(",")),
         lines(text).stream()
-            .filter(l -> l.startsWith("// ---- after "))
+            .filter(l -> l.startsWith("// ---- pass: "))
             .map(l -> l.substring(14))
             .toList());
     assertTrue(text.endsWith(out("--pipeline=default", "--nr=2", file)));
@@ -216,9 +216,9 @@ final class PldcOptionsTest {
   @Test
   void severalDumps() {
     assertEquals(
-        "// ---- before chunk\n"
+        "// ---- before pass: chunk\n"
             + out("--pipeline=specialize,verify,lower-allreduce", file)
-            + "\n// ---- after chunk\n"
+            + "\n// ---- pass: chunk\n"
             + out("--pipeline=specialize,verify,lower-allreduce,chunk", file),
         out("--dump-after=chunk", "--dump-before=chunk", file));
   }

@@ -61,7 +61,7 @@ final class ScenariosTest {
     List<String> waits =
         text.lines().map(String::strip).filter(l -> l.contains("wait_all")).toList();
     assertEquals(
-        List.of("pld.system.wait_all %signal, 1", "pld.system.wait_all %signal, 2 + %c"), waits);
+        List.of("pld.system.wait_all %signal, 1", "pld.system.wait_all %signal, %c + 2"), waits);
   }
 
   /** Ring: each row has one barrier, and the last one another at the end. */

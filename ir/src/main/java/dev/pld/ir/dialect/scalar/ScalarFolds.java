@@ -63,7 +63,7 @@ final class ScalarFolds {
     if (condition != null) {
       return new Folded.Existing(op.operand(condition != 0 ? 1 : 2));
     }
-    return op.operand(1) == op.operand(2) ? new Folded.Existing(op.operand(1)) : null;
+    return SymbolicScalars.isSame(op.operand(1), op.operand(2)) ? existing(op.operand(1)) : null;
   }
 
   private static @Nullable Folded convert(Operation op) {
@@ -175,7 +175,9 @@ final class ScalarFolds {
       case ScalarOps.MIN, ScalarOps.MAX -> same ? existing(a) : null;
       case ScalarOps.AND, ScalarOps.OR -> same ? existing(a) : logic(op, a, b, left, right);
       case ScalarOps.XOR ->
-          same ? number(0, op) : is(right, 0) ? existing(a) : is(left, 0) ? existing(b) : null;
+          same
+              ? number(0, op)
+              : is(right, 0) ? existing(a) : is(left, 0) ? existing(b) : twice(a, b);
       default -> null;
     };
   }
@@ -199,6 +201,17 @@ final class ScalarFolds {
     }
     Value other = left == null ? a : b;
     return is(left, neutral) || is(right, neutral) ? existing(other) : number(1 - neutral, op);
+  }
+
+  /** {@code a} without its exclusive or with {@code b}, as of {@code !!c}; or null. */
+  private static @Nullable Folded twice(Value a, Value b) {
+    Operation inner = a.definingOp();
+    return inner != null
+            && inner.is(ScalarOps.XOR)
+            && inner.operandCount() == 2
+            && SymbolicScalars.isSame(inner.operand(1), b)
+        ? existing(inner.operand(0))
+        : null;
   }
 
   private static boolean is(@Nullable Long value, long wanted) {

@@ -83,6 +83,15 @@ public record ScalarRange(@Nullable Dim low, @Nullable Dim high) {
     return of(value, ranks, DEPTH);
   }
 
+  /**
+   * The range of {@code value} if it is the number of a rank, or the index of a loop between
+   * literals, extents and numbers of ranks, so that nothing in it can wrap around; else any.
+   */
+  public static ScalarRange ofCounter(Value value, Dim ranks) {
+    Operation op = value.definingOp();
+    return op == null || op.is(ContextOps.RANK) ? of(value, ranks, 1) : ANY;
+  }
+
   private static ScalarRange of(Value value, Dim ranks, int depth) {
     try {
       ScalarRange range = computed(value, ranks, depth);

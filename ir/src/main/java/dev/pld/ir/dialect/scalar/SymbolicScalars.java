@@ -51,6 +51,26 @@ public final class SymbolicScalars {
     };
   }
 
+  /** Whether {@code op} is a literal or an extent, which prints where it is used. */
+  public static boolean isLeaf(@Nullable Operation op) {
+    return op != null && (op.is(ScalarOps.CONSTANT) || op.is(ScalarOps.DIM));
+  }
+
+  /** Whether two values are one, or equal literals or extents. */
+  public static boolean isSame(Value a, Value b) {
+    if (a == b) {
+      return true;
+    }
+    Operation x = a.definingOp();
+    Operation y = b.definingOp();
+    return x != null
+        && y != null
+        && isLeaf(x)
+        && x.name().equals(y.name())
+        && a.type().equals(b.type())
+        && x.sameAttributes(y);
+  }
+
   /** The operator of extents that {@code name} is, apart from sums and products, or null. */
   public static @Nullable DimOp dimOp(String name) {
     return switch (name) {
