@@ -45,14 +45,16 @@ public final class CanonicalizePass implements Pass {
   }
 
   /**
-   * Looks at every operation once, and then at those near a change, each once at a time. Only what
-   * changes takes memory.
+   * Drops what nobody uses from the end to the beginning, so that a whole chain goes in one sweep;
+   * looks then at every operation once, and last at those near a change, each once at a time.
    */
   private static final class Simplifier {
     private final OpRegistry operations;
     private final Remainders remainders;
     private final ArrayDeque<Operation> queue = new ArrayDeque<>();
     private final Set<Operation> queued = new HashSet<>();
+
+    /** What was inside of operations that are erased; those themselves stand in no block. */
     private final Set<Operation> erased = new HashSet<>();
 
     Simplifier(OpRegistry operations, Dim ranks) {
@@ -63,7 +65,7 @@ public final class CanonicalizePass implements Pass {
     boolean run(Operation module) {
       List<Operation> all = new ArrayList<>();
       module.walk(all::add);
-      boolean changed = false;
+      boolean changed = dropUnused(all);
       for (Operation op : all) {
         changed |= simplify(op);
       }
@@ -79,6 +81,18 @@ public final class CanonicalizePass implements Pass {
       return changed;
     }
 
+    private boolean dropUnused(List<Operation> all) {
+      boolean dropped = false;
+      for (int i = all.size() - 1; i >= 0; i--) {
+        Operation op = all.get(i);
+        if (isDead(op)) {
+          remove(op);
+          dropped = true;
+        }
+      }
+      return dropped;
+    }
+
     private void add(Operation op) {
       if (queued.add(op)) {
         queue.addLast(op);
@@ -87,7 +101,7 @@ public final class CanonicalizePass implements Pass {
 
     /** Whether something was done. */
     private boolean simplify(Operation op) {
-      if (erased.contains(op)) {
+      if (op.block() == null || erased.contains(op)) {
         return false;
       }
       if (isDead(op)) {
@@ -142,16 +156,19 @@ public final class CanonicalizePass implements Pass {
     }
 
     private void erase(Operation op) {
-      op.walk(
-          inner -> {
-            inner.operands().forEach(this::addDefinition);
-            erased.add(inner);
-          });
+      op.walk(inner -> inner.operands().forEach(this::addDefinition));
       Operation parent = op.parentOp();
-      op.erase();
+      remove(op);
       if (parent != null) {
         add(parent);
       }
+    }
+
+    private void remove(Operation op) {
+      if (op.regionCount() > 0) {
+        op.walk(erased::add);
+      }
+      op.erase();
     }
 
     private void addDefinition(Value value) {
