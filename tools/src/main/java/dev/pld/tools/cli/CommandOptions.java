@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 /**
  * The options of a command, in the order in which its help shows them, and where their values go.
  * They are said in code and not in annotations, because picocli reads those by reflection, which
- * takes as long as compiling twenty thousand operations.
+ * takes as long as compiling ten thousand operations.
  *
  * <p>The names of an option are separated by commas, as in {@code -h,--help}; each line of a
  * description becomes one of the help.
