@@ -10,6 +10,7 @@ import dev.pld.ir.dialect.comm.CommCodes;
 import dev.pld.ir.dialect.scalar.AccessCodes;
 import dev.pld.ir.dialect.scalar.ScalarCodes;
 import dev.pld.ir.dialect.scf.ScfCodes;
+import dev.pld.ir.dialect.tile.TileCodes;
 import dev.pld.ir.op.Trait;
 import dev.pld.ir.verify.StructureCodes;
 import dev.pld.ir.verify.Verifier;
@@ -38,6 +39,8 @@ public final class VerifyEach implements PassInstrument {
           AccessCodes.PEER,
           AccessCodes.VALID,
           CommCodes.CELL_VALUE,
+          TileCodes.CHUNK_LENGTH,
+          TileCodes.SCALAR_RANGE,
           ScalarCodes.DIVISION_BY_ZERO,
           ScfCodes.STEP);
 

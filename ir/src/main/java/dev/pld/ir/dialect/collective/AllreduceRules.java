@@ -7,6 +7,7 @@ import static dev.pld.ir.op.Wording.operand;
 import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Value;
+import dev.pld.ir.dim.Dim;
 import dev.pld.ir.op.Level;
 import dev.pld.ir.op.OpCheck;
 import dev.pld.ir.type.ScalarType;
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Rules of allreduce. */
 final class AllreduceRules {
+  /** Cells of 32 bits count pieces, which may be as small as the option of chunk says. */
+  private static final Dim MOST_ELEMENTS = Dim.constant(Integer.MAX_VALUE);
+
   private AllreduceRules() {}
 
   static void verify(Operation op, OpCheck check) {
@@ -51,6 +55,18 @@ final class AllreduceRules {
           op,
           CollectiveCodes.TARGET_RANK,
           operand("target", target) + " has no dimensions, needs at least one",
+          defined(target));
+    }
+    checkSize(op, target, type.shape().map(check::fixed).elements(), check);
+  }
+
+  private static void checkSize(Operation op, Value target, Dim elements, OpCheck check) {
+    if (check.reachable() && MOST_ELEMENTS.isProvablyLessThan(elements)) {
+      check.error(
+          op,
+          CollectiveCodes.TARGET_SIZE,
+          operand("target", target) + " has " + elements + " elements, at most " + MOST_ELEMENTS,
+          note("a cell of the signal counts pieces in 32 bits; reduce parts of the target in turn"),
           defined(target));
     }
   }

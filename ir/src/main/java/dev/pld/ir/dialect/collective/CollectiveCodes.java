@@ -44,6 +44,9 @@ public final class CollectiveCodes {
   public static final DiagnosticCode UNBOUND =
       new DiagnosticCode("PLD-V0212", "the result of a collective is bound to a name");
 
+  public static final DiagnosticCode TARGET_SIZE =
+      new DiagnosticCode("PLD-V0213", "the target of allreduce has at most 2147483647 elements");
+
   public static final DiagnosticCode MESH_SIGNAL =
       new DiagnosticCode("PLD-V0230", "the signal of mode mesh has shape [nr, 1]");
 
@@ -70,6 +73,7 @@ public final class CollectiveCodes {
         VALID_PREFIX,
         STALE,
         UNBOUND,
+        TARGET_SIZE,
         MESH_SIGNAL,
         RING_SIGNAL,
         BARRIER_SIGNAL);
