@@ -20,6 +20,7 @@ import dev.pld.passes.PassInstrument;
 import dev.pld.passes.PassPipeline;
 import dev.pld.passes.PassResult;
 import dev.pld.passes.check.VerifyPass;
+import dev.pld.passes.opt.SpecializePass;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -27,9 +28,9 @@ import java.util.Set;
 /**
  * Verifies the module after each pass that comes after {@code verify}. What is wrong then is a
  * fault of the pass: the program was right before. Only what depends on values may have been wrong
- * all along, and has been brought to light by a pass that computed them; but not in code that a
- * pass has made from a collective, because its author wrote none of those values, nor in code that
- * this same pass has made from what was right. One object watches one run.
+ * all along, and has been brought to light by a pass that computed them, or put them in place; but
+ * not in code that a pass has made from a collective, because its author wrote none of those
+ * values, nor in code that this same pass has made from what was right. One object watches one run.
  */
 public final class VerifyEach implements PassInstrument {
   private static final Set<DiagnosticCode> ABOUT_VALUES =
@@ -57,9 +58,17 @@ public final class VerifyEach implements PassInstrument {
       DiagnosticSink found = new DiagnosticSink();
       Verifier.verify(module, context.specialization().ranks(), found);
       if (found.hasErrors()) {
-        report(step, found, context.sink());
+        boolean decided = step.name().equals(SpecializePass.NAME) && hasRightForm(module);
+        report(step, decided, found, context.sink());
       }
     }
+  }
+
+  /** Values that are put in place decide rules, but never change the form. */
+  private static boolean hasRightForm(Operation module) {
+    DiagnosticSink found = new DiagnosticSink();
+    Verifier.verifyForm(module, found);
+    return !found.hasErrors();
   }
 
   private void remember(Operation op) {
@@ -68,10 +77,11 @@ public final class VerifyEach implements PassInstrument {
     }
   }
 
-  private void report(PassPipeline.Step step, DiagnosticSink found, DiagnosticSink sink) {
+  private void report(
+      PassPipeline.Step step, boolean decided, DiagnosticSink found, DiagnosticSink sink) {
     List<Diagnostic> errors =
         found.sorted().stream().filter(d -> d.severity() == Severity.ERROR).toList();
-    if (!errors.stream().allMatch(error -> isOfTheProgram(step, error))) {
+    if (!decided && !errors.stream().allMatch(error -> isOfTheProgram(step, error))) {
       sink.error(
           PassCodes.BROKEN_BY_PASS,
           Location.UNKNOWN,

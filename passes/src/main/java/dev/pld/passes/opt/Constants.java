@@ -67,27 +67,21 @@ final class Constants {
   private record Sum(boolean minus, Value value, Dim constant) {}
 
   private static @Nullable Value joinSum(Operation op, OpRegistry operations) {
-    Sum outer = sum(op);
-    if (outer == null || !outer.value.hasOneUse()) {
-      return null;
-    }
-    Operation definition = outer.value.definingOp();
-    Sum inner = definition == null ? null : sum(definition);
-    if (inner == null) {
-      return null;
-    }
     try {
-      Dim constant =
-          wrapped(
-              outer.minus
-                  ? outer.constant.minus(inner.constant)
-                  : outer.constant.plus(inner.constant),
-              op);
-      Sum joined = new Sum(outer.minus != inner.minus, inner.value, constant);
-      return isSmall(constant) ? make(joined, op, operations) : null;
+      Sum outer = sum(op);
+      Operation definition =
+          outer == null || !outer.value.hasOneUse() ? null : outer.value.definingOp();
+      Sum inner = definition == null ? null : sum(definition);
+      return outer == null || inner == null ? null : make(joined(outer, inner, op), op, operations);
     } catch (ArithmeticException beyond64Bits) {
       return null;
     }
+  }
+
+  private static Sum joined(Sum outer, Sum inner, Operation op) {
+    Dim constant =
+        outer.minus ? outer.constant.minus(inner.constant) : outer.constant.plus(inner.constant);
+    return new Sum(outer.minus != inner.minus, inner.value, wrapped(constant, op));
   }
 
   /** A number modulo the width of what {@code op} gives. */
@@ -140,8 +134,11 @@ final class Constants {
     return true;
   }
 
-  private static Value make(Sum sum, Operation op, OpRegistry operations) {
+  private static @Nullable Value make(Sum sum, Operation op, OpRegistry operations) {
     Dim constant = sum.constant;
+    if (!isSmall(constant)) {
+      return null;
+    }
     if (!sum.minus && constant.isConstant(0)) {
       return sum.value;
     }

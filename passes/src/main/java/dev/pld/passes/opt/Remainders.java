@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Remainders {
   /** Sums of two numbers below it stay within 64 bits. */
-  private static final Dim LIMIT = Dim.constant(1L << 62);
+  private static final long LIMIT = 1L << 62;
 
   private final OpRegistry operations;
   private final Dim ranks;
@@ -56,12 +56,12 @@ final class Remainders {
 
   private @Nullable Value withoutMultiples(Operation op, Operation sum, long divisor) {
     Dim added = SymbolicScalars.leaf(sum.operand(1));
-    if (added == null || !added.isConstant() || !isBelow(sum.operand(0), LIMIT)) {
+    if (added == null || !added.isConstant() || !isBelow(sum.operand(0), Dim.constant(LIMIT))) {
       return null;
     }
     long number = added.constantValue();
     long rest = number % divisor;
-    if (rest == number || !Dim.constant(Math.abs(number)).isProvablyLessThan(LIMIT)) {
+    if (rest == number || number <= -LIMIT || number >= LIMIT) {
       return null;
     }
     OpBuilder builder = OpBuilder.before(op, operations, op.location());

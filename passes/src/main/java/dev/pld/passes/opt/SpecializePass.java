@@ -29,8 +29,10 @@ import org.jspecify.annotations.Nullable;
  * aliases then are gone. What a value does to the rules of operations is left to the verifier.
  */
 public final class SpecializePass implements Pass {
+  public static final String NAME = "specialize";
+
   private static final PassInfo INFO =
-      PassInfo.of("specialize", "folds parameters, static_if, aliases, and nr when it is known");
+      PassInfo.of(NAME, "folds parameters, static_if, aliases, and nr when it is known");
 
   @Override
   public PassInfo info() {

@@ -72,6 +72,18 @@ final class VerifyEachTest {
     return sink.sorted().stream().map(Diagnostic::code).map(code -> code.id()).toList();
   }
 
+  /** What a value decides is the program's; that operations keep their form is the pass's. */
+  @Test
+  void specialize_decidesRules() {
+    Predicate<Operation> notifies = op -> op.is(SyncOps.NOTIFY);
+    assertEquals(
+        List.of("PLD-V0303"),
+        codes(KERNEL, "verify,specialize", notifies, VerifyEachTest::wrongPeer));
+    assertEquals(
+        List.of("PLD-V0109", "PLD-I0002"),
+        codes(KERNEL, "verify,specialize", notifies, op -> op.setAttribute("op", null)));
+  }
+
   private static void wrongPeer(Operation notify) {
     Value wrong = OpBuilder.before(notify, Dialects.all(), notify.location()).index(-1);
     notify.setOperand(notify.operands().indexOf(notify.operand("peer")), wrong);

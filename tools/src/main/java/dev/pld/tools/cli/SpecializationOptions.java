@@ -1,5 +1,6 @@
 package dev.pld.tools.cli;
 
+import dev.pld.passes.opt.SpecializePass;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,7 +42,7 @@ public final class SpecializationOptions {
    * @param passes the names of the passes that run
    */
   public void requirePass(List<String> passes) {
-    if (!passes.contains("specialize") && !params().isEmpty()) {
+    if (!passes.contains(SpecializePass.NAME) && !params().isEmpty()) {
       throw new UsageException(
           (definitions.isEmpty() ? "--mode" : "-D")
               + " needs the pass 'specialize', which puts values in place; "

@@ -9,6 +9,7 @@ import dev.pld.passes.Passes;
 import dev.pld.passes.Specialization;
 import dev.pld.passes.check.VerifyPass;
 import dev.pld.passes.instrument.VerifyEach;
+import dev.pld.passes.opt.SpecializePass;
 import dev.pld.tools.cli.Compiler;
 import dev.pld.tools.cli.Concurrent;
 import dev.pld.tools.cli.Console;
@@ -17,15 +18,14 @@ import dev.pld.tools.cli.Files;
 import dev.pld.tools.cli.Session;
 import dev.pld.tools.cli.UsageException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** One call of {@code pldc}. */
 final class PldcRun {
-  private static final String SPECIALIZE = "specialize";
-  private static final String SPECIALIZE_AND_VERIFY = SPECIALIZE + "," + VerifyPass.NAME;
+  private static final String SPECIALIZE_AND_VERIFY = SpecializePass.NAME + "," + VerifyPass.NAME;
 
   private final PldcCommand options;
   private final Console console;
@@ -99,7 +99,7 @@ final class PldcRun {
   private void check() {
     Operation module = compiler.parse(options.files.getFirst());
     if (!specialization.equals(Specialization.NONE)) {
-      specialize(module, options.noVerify ? SPECIALIZE : SPECIALIZE_AND_VERIFY);
+      specialize(module, options.noVerify ? SpecializePass.NAME : SPECIALIZE_AND_VERIFY);
       if (!options.verifyOnly) {
         write(text(module));
       }
@@ -165,36 +165,29 @@ final class PldcRun {
   }
 
   /**
-   * Runs {@code pipeline}, verifying the module first unless the pipeline does so before anything
-   * else, since passes may rely on rules.
+   * Runs {@code pipeline}. Passes may rely on rules, so the module is verified first, or, where the
+   * pipeline begins with specializing, right after that: what is not chosen need not keep them.
    */
   private void run(
       Operation module,
       PassPipeline pipeline,
       Specialization specialization,
       List<PassInstrument> watching) {
-    List<PassInstrument> instruments = new ArrayList<>();
-    if (!options.noVerifyEach) {
-      instruments.add(new VerifyEach());
-    }
-    if (!options.noVerify) {
-      verifyBefore(pipeline, module, specialization, instruments);
-    }
-    instruments.addAll(watching);
-    compiler.run(module, pipeline, specialization, instruments);
-  }
-
-  private void verifyBefore(
-      PassPipeline pipeline,
-      Operation module,
-      Specialization specialization,
-      List<PassInstrument> instruments) {
-    String first = nameOf(pipeline, 0);
-    if (first.equals(SPECIALIZE) && nameOf(pipeline, 1).equals(VerifyPass.NAME)) {
+    List<PassInstrument> verifying = options.noVerifyEach ? List.of() : List.of(new VerifyEach());
+    List<PassInstrument> all = Stream.concat(verifying.stream(), watching.stream()).toList();
+    int begun = nameOf(pipeline, 0).equals(SpecializePass.NAME) ? 1 : 0;
+    if (!options.noVerify && begun > 0) {
       compiler.verifyForm(module);
-    } else if (!first.equals(VerifyPass.NAME)) {
-      compiler.run(module, compiler.pipeline(VerifyPass.NAME), specialization, instruments);
     }
+    if (options.noVerify || nameOf(pipeline, begun).equals(VerifyPass.NAME)) {
+      compiler.run(module, pipeline, specialization, all);
+      return;
+    }
+    List<PassPipeline.Step> steps = pipeline.steps();
+    compiler.run(module, new PassPipeline(steps.subList(0, begun)), specialization, all);
+    compiler.run(module, compiler.pipeline(VerifyPass.NAME), specialization, verifying);
+    List<PassPipeline.Step> rest = steps.subList(begun, steps.size());
+    compiler.run(module, new PassPipeline(rest), specialization, all);
   }
 
   /** The name of the pass {@code index}, or nothing. */
