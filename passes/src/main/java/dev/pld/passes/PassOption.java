@@ -58,8 +58,10 @@ public sealed interface PassOption {
     public @Nullable String problem(String text) {
       try {
         return Long.parseLong(text) >= minimum ? null : "it is at least " + minimum;
-      } catch (NumberFormatException notANumber) {
-        return "it is a whole number";
+      } catch (NumberFormatException notALong) {
+        return text.matches("\\+?\\d+")
+            ? "it is at most " + Long.MAX_VALUE
+            : text.matches("-\\d+") ? "it is at least " + minimum : "it is a whole number";
       }
     }
   }

@@ -84,6 +84,9 @@ final class PassPipelineTest {
                     + " of round, chunk, neighbor [PLD-P0004]"));
     assertTrue(errors("chunk{bytes=many}").contains("it is a whole number"));
     assertTrue(errors("chunk{bytes=8}").contains("it is at least 32"));
+    assertTrue(
+        errors("chunk{bytes=9223372036854775808}").contains("it is at most 9223372036854775807"));
+    assertTrue(errors("chunk{bytes=-9223372036854775809}").contains("it is at least 32"));
     assertTrue(errors("chunk{bytes=}").contains("cannot be ''"));
     assertTrue(errors("chunk{bytes=64,bytes=64}").contains("given twice"));
   }
