@@ -32,7 +32,9 @@ final class DeviceIds {
       if (last - first >= MOST - ids.size()) {
         throw bad(text, "more than " + MOST + " devices");
       }
-      for (int id = first; id <= last; id++) {
+      // The last one may be the largest number of all, after which counting starts anew.
+      for (int i = 0; i <= last - first; i++) {
+        int id = first + i;
         if (!ids.add(id)) {
           throw bad(text, "device " + id + " is listed twice");
         }

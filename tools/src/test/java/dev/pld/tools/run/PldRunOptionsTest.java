@@ -42,7 +42,16 @@ final class PldRunOptionsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"0,1", "'0,1,2,3',4", "0-3,4", "5-7,3", "'9,2,4-5',4", "'0, 1',2"})
+  @CsvSource({
+    "0,1",
+    "'0,1,2,3',4",
+    "0-3,4",
+    "5-7,3",
+    "'9,2,4-5',4",
+    "'0, 1',2",
+    "2147483647,1",
+    "2147483645-2147483647,3"
+  })
   void devicesAreRanks(String ids, int ranks) throws Exception {
     Path y = folder.resolve("y.npy");
     assertEquals(OK, run("-d", ids, "--output", "y=" + y, file));
