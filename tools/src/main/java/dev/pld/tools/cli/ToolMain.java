@@ -62,6 +62,21 @@ public final class ToolMain {
   }
 
   /**
+   * Prints {@code version}, before anything else is loaded: this is how long a tool takes to start.
+   *
+   * @return the exit code
+   */
+  public static int printVersion(String version, Session session) {
+    try {
+      session.console().print(version + "\n");
+      return ExitCode.OK.number();
+    } catch (UsageException e) {
+      session.error(e.getMessage());
+      return ExitCode.USAGE.number();
+    }
+  }
+
+  /**
    * Runs {@code command}.
    *
    * @return the exit code

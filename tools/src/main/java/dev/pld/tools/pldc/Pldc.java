@@ -21,9 +21,7 @@ public final class Pldc {
   public static int run(List<String> args, Streams streams) {
     Session session = new Session(NAME, streams);
     if (args.equals(List.of("--version")) || args.equals(List.of("-V"))) {
-      // Before anything else is loaded: this is how long the tool takes to start.
-      session.console().print(VERSION + "\n");
-      return 0;
+      return ToolMain.printVersion(VERSION, session);
     }
     return ToolMain.run(new PldcCommand(ModuleText.PRINTED), args, session);
   }

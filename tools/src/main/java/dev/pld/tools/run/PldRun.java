@@ -21,8 +21,7 @@ public final class PldRun {
   public static int run(List<String> args, Streams streams) {
     Session session = new Session(NAME, streams);
     if (args.equals(List.of("--version")) || args.equals(List.of("-V"))) {
-      session.console().print(VERSION + "\n");
-      return 0;
+      return ToolMain.printVersion(VERSION, session);
     }
     return ToolMain.run(new RunCommand(), RunCommand.expand(args), session);
   }

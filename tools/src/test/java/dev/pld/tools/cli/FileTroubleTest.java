@@ -154,25 +154,27 @@ final class FileTroubleTest {
 
   private static int call(
       ToIntBiFunction<List<String>, Streams> tool,
-      Path program,
+      String argument,
       OutputStream out,
       OutputStream err) {
     Streams streams = new Streams(new ByteArrayInputStream(new byte[0]), out, err);
-    return tool.applyAsInt(List.of(program.toString()), streams);
+    return tool.applyAsInt(List.of(argument), streams);
   }
 
   @Test
   void fullStandardOutput() throws IOException {
     assumeTrue(Files.exists(FULL));
     for (var tool : List.<ToIntBiFunction<List<String>, Streams>>of(Pldc::run, PldRun::run)) {
-      ByteArrayOutputStream err = new ByteArrayOutputStream();
-      try (OutputStream full = new FileOutputStream(FULL.toFile())) {
-        assertEquals(2, call(tool, file, full, err));
+      for (String argument : List.of(file.toString(), "--help", "-h", "--version", "-V")) {
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        try (OutputStream full = new FileOutputStream(FULL.toFile())) {
+          assertEquals(2, call(tool, argument, full, err));
+        }
+        String text = err.toString(StandardCharsets.UTF_8);
+        assertTrue(
+            text.endsWith(": error: cannot write to standard output: No space left on device\n"),
+            text);
       }
-      String text = err.toString(StandardCharsets.UTF_8);
-      assertTrue(
-          text.endsWith(": error: cannot write to standard output: No space left on device\n"),
-          text);
     }
   }
 
