@@ -17,8 +17,11 @@ import dev.pld.passes.PassRegistry;
 import dev.pld.passes.PassResult;
 import dev.pld.passes.Passes;
 import dev.pld.passes.Specialization;
+import dev.pld.passes.check.VerifyPass;
+import dev.pld.passes.opt.SpecializePass;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** From text to module to lowered module, for commands: shows what is wrong and gives up then. */
 public final class Compiler {
@@ -103,6 +106,46 @@ public final class Compiler {
     if (result == PassResult.FAILED || sink.hasErrors()) {
       throw new Session.GivenUp(ExitCode.BAD_PROGRAM);
     }
+  }
+
+  /**
+   * Runs {@code pipeline} over a module that keeps the rules. Passes may rely on them, so it is
+   * verified first, or, where the pipeline begins with specializing, right after that: what is not
+   * chosen need not keep them.
+   *
+   * @param verifying what is told of the passes and of this verification
+   * @param watching what is told of the passes alone
+   * @throws Session.GivenUp when a pass fails or a rule is broken; the errors have been shown
+   */
+  public void runVerified(
+      Operation module,
+      PassPipeline pipeline,
+      Specialization specialization,
+      List<PassInstrument> verifying,
+      List<PassInstrument> watching) {
+    List<PassInstrument> all = both(verifying, watching);
+    int begun = nameOf(pipeline, 0).equals(SpecializePass.NAME) ? 1 : 0;
+    if (begun > 0) {
+      verifyForm(module);
+    }
+    if (nameOf(pipeline, begun).equals(VerifyPass.NAME)) {
+      run(module, pipeline, specialization, all);
+      return;
+    }
+    List<PassPipeline.Step> steps = pipeline.steps();
+    run(module, new PassPipeline(steps.subList(0, begun)), specialization, all);
+    run(module, pipeline(VerifyPass.NAME), specialization, verifying);
+    run(module, new PassPipeline(steps.subList(begun, steps.size())), specialization, all);
+  }
+
+  /** The instruments of both lists. */
+  public static List<PassInstrument> both(List<PassInstrument> one, List<PassInstrument> other) {
+    return Stream.concat(one.stream(), other.stream()).toList();
+  }
+
+  /** The name of the pass {@code index}, or nothing. */
+  private static String nameOf(PassPipeline pipeline, int index) {
+    return index < pipeline.steps().size() ? pipeline.steps().get(index).name() : "";
   }
 
   /** Whether a diagnostic is about a value of the command line and not about the program. */

@@ -21,7 +21,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** One call of {@code pldc}. */
 final class PldcRun {
@@ -164,35 +163,17 @@ final class PldcRun {
     }
   }
 
-  /**
-   * Runs {@code pipeline}. Passes may rely on rules, so the module is verified first, or, where the
-   * pipeline begins with specializing, right after that: what is not chosen need not keep them.
-   */
   private void run(
       Operation module,
       PassPipeline pipeline,
       Specialization specialization,
       List<PassInstrument> watching) {
     List<PassInstrument> verifying = options.noVerifyEach ? List.of() : List.of(new VerifyEach());
-    List<PassInstrument> all = Stream.concat(verifying.stream(), watching.stream()).toList();
-    int begun = nameOf(pipeline, 0).equals(SpecializePass.NAME) ? 1 : 0;
-    if (!options.noVerify && begun > 0) {
-      compiler.verifyForm(module);
+    if (options.noVerify) {
+      compiler.run(module, pipeline, specialization, Compiler.both(verifying, watching));
+    } else {
+      compiler.runVerified(module, pipeline, specialization, verifying, watching);
     }
-    if (options.noVerify || nameOf(pipeline, begun).equals(VerifyPass.NAME)) {
-      compiler.run(module, pipeline, specialization, all);
-      return;
-    }
-    List<PassPipeline.Step> steps = pipeline.steps();
-    compiler.run(module, new PassPipeline(steps.subList(0, begun)), specialization, all);
-    compiler.run(module, compiler.pipeline(VerifyPass.NAME), specialization, verifying);
-    List<PassPipeline.Step> rest = steps.subList(begun, steps.size());
-    compiler.run(module, new PassPipeline(rest), specialization, all);
-  }
-
-  /** The name of the pass {@code index}, or nothing. */
-  private static String nameOf(PassPipeline pipeline, int index) {
-    return index < pipeline.steps().size() ? pipeline.steps().get(index).name() : "";
   }
 
   private String diff() {

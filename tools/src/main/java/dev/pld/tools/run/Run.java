@@ -66,6 +66,7 @@ final class Run {
   }
 
   private String program() {
+    options.requireNoLooseFormat();
     if (options.files.size() != 1) {
       throw new UsageException(
           "one program is needed, found "
@@ -88,8 +89,7 @@ final class Run {
     Specialization specialization =
         new Specialization(options.specialization.params(), OptionalLong.of(ranks));
     Operation module = compiler.parse(program);
-    compiler.verifyForm(module);
-    compiler.run(module, pipeline, specialization, List.of(new VerifyEach()));
+    compiler.runVerified(module, pipeline, specialization, List.of(new VerifyEach()), List.of());
     return module;
   }
 

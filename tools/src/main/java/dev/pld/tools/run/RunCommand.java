@@ -10,6 +10,8 @@ import dev.pld.tools.cli.ToolMain;
 import dev.pld.tools.cli.UsageException;
 import dev.pld.tools.cli.WholeNumber;
 import dev.pld.tools.report.RunJson;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -101,7 +103,7 @@ final class RunCommand implements ToolMain.Command {
             "--pipeline",
             "PASSES",
             text -> pipeline = text,
-            "passes before the run, as pldc takes them (default: sim)")
+            "passes before the run, as pldc takes them (default: sim); the program is verified first in any case")
         .value(
             "--step-limit",
             "N",
@@ -121,6 +123,24 @@ final class RunCommand implements ToolMain.Command {
   /** {@code --stats} alone means text; it never takes the word after it. */
   static List<String> expand(List<String> args) {
     return args.stream().map(a -> a.equals(STATS) ? STATS + "=text" : a).toList();
+  }
+
+  /** Refuses a format that stands beside {@code --stats} as a word of its own. */
+  void requireNoLooseFormat() {
+    for (String word : files) {
+      boolean isProgram = files.size() == 1 && Files.exists(Path.of(word));
+      if (stats != null && STATS_FORMATS.contains(word) && !isProgram) {
+        throw new UsageException(
+            STATS
+                + " takes its value after '=', found '"
+                + word
+                + "' as a program; did you mean "
+                + STATS
+                + "="
+                + word
+                + "?");
+      }
+    }
   }
 
   /** The number that {@code --seed} gives, if any. */

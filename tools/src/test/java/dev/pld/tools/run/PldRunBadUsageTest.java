@@ -119,6 +119,22 @@ final class PldRunBadUsageTest {
     assertEquals(2, call.code());
   }
 
+  /** {@code --stats} never takes the word after it, so the word looks like a program. */
+  @Test
+  void statsWithASpace() {
+    for (String format : List.of("json", "text")) {
+      String message =
+          "--stats takes its value after '=', found '%1$s' as a program; did you mean --stats=%1$s?"
+              .formatted(format);
+      check(message, "--stats", format, file);
+      check(message, file, "--stats", format);
+      check(message, "--stats", format);
+    }
+    check("cannot read 'json': no such file", "json");
+    check("one program is needed, found double.pld, json; see pld-run --help", file, "json");
+    check("cannot read 'xml': no such file", "--stats", "xml");
+  }
+
   @Test
   void twice() {
     check("--input is given twice for 'x'", "--input=x=1", "--input=x=2", file);

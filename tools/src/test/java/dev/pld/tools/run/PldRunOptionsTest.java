@@ -14,11 +14,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What each option of {@code pld-run} does. */
 final class PldRunOptionsTest {
@@ -249,6 +251,35 @@ final class PldRunOptionsTest {
             "--pipeline=specialize,verify,lower-allreduce{sync=neighbor},chunk",
             "--mode=ring",
             reveal));
+  }
+
+  /** Passes may rely on rules, whatever the pipeline. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "canonicalize",
+        "lower-allreduce,chunk",
+        "specialize",
+        "specialize,lower-allreduce",
+        "specialize,verify",
+        "canonicalize,verify",
+        "verify",
+        "sim",
+        "default"
+      })
+  void theProgramIsVerifiedFirst(String pipeline) {
+    Path wrong = TestPrograms.write(folder, "wrong.pld", TestPrograms.WRONG_SIGNAL);
+    Call call = Call.pldRun("--pipeline=" + pipeline, wrong);
+    assertEquals(3, call.code());
+    assertEquals(
+        List.of("[PLD-V0231]"),
+        call.err()
+            .lines()
+            .filter(l -> l.contains(" error: "))
+            .map(l -> l.replaceAll(".* ", ""))
+            .toList(),
+        call.err());
   }
 
   @Test
