@@ -113,8 +113,9 @@ build() {
   fi
   # A change made while the build runs must count as newer: the time is taken before.
   : > "$app/built.next"
+  # Standard input may be a program for the tool: Maven would take it away.
   if ! (CDPATH= cd "$root" && JAVA_HOME=$jdk mvn -B -q -Pbundle "-Dpld.out=$app/build" -Dpld.lint=off \
-    -Dpld.format=skip -Dmaven.test.skip=true -pl tools -am package) > "$app/build.log" 2>&1; then
+    -Dpld.format=skip -Dmaven.test.skip=true -pl tools -am package) < /dev/null > "$app/build.log" 2>&1; then
     cat "$app/build.log" >&2
     echo "pld: the build failed" >&2
     exit 70
@@ -202,6 +203,9 @@ launch() {
     fi
     unlock
   fi
+  # In place of a closed standard input the JVM would read the first file that it opens itself; what
+  # can only be written to gives the error that a closed one should.
+  { true 3<&0; } 2> /dev/null || exec 0> /dev/null
   # There is none yet when PLD_NO_BUILD starts a tool for the first time.
   archive=
   [ ! -f "$app/$tool.aot" ] || archive=-XX:AOTCache=$app/$tool.aot
