@@ -20,12 +20,20 @@ import org.jspecify.annotations.Nullable;
 /** Reads and writes whole files; what goes wrong is a {@link UsageException} with a reason. */
 public final class Files {
   /** More characters than this do not fit a Java string. */
-  private static final long LARGEST = Integer.MAX_VALUE - 16L;
+  private static final int LARGEST = Integer.MAX_VALUE - 16;
+
+  /** As far as a whole stream is read: it may be one that never ends. */
+  private static final int MOST_OF_STREAM = 1 << 29;
 
   private Files() {}
 
-  /** All bytes of the file {@code name}. */
-  public static byte[] read(String name) {
+  /** What reads a file that may never end, such as {@code /dev/zero}, as far as it needs. */
+  public interface Reading<T, E extends Exception> {
+    T from(InputStream in) throws IOException, E;
+  }
+
+  /** What {@code reading} makes of the file {@code name}. */
+  public static <T, E extends Exception> T read(String name, Reading<T, E> reading) throws E {
     try {
       Path path = path(name);
       if (java.nio.file.Files.isDirectory(path)) {
@@ -34,19 +42,35 @@ public final class Files {
       if (java.nio.file.Files.isRegularFile(path) && java.nio.file.Files.size(path) > LARGEST) {
         throw new UsageException("cannot read '" + name + "': it is larger than 2 GiB");
       }
-      return java.nio.file.Files.readAllBytes(path);
+      try (InputStream in = java.nio.file.Files.newInputStream(path)) {
+        return reading.from(in);
+      }
     } catch (IOException | InvalidPathException e) {
       throw new UsageException("cannot read '" + name + "': " + reason(e));
     }
   }
 
+  /** All bytes of the file {@code name}. */
+  public static byte[] read(String name) {
+    return read(
+        name, in -> isSpecial(path(name)) ? all(in, "'" + name + "'") : in.readNBytes(LARGEST));
+  }
+
   /** All bytes of a stream, here called {@code name}. */
   public static byte[] read(InputStream stream, String name) {
     try {
-      return stream.readAllBytes();
+      return all(stream, name);
     } catch (IOException e) {
       throw new UsageException("cannot read " + name + ": " + reason(e));
     }
+  }
+
+  private static byte[] all(InputStream in, String name) throws IOException {
+    byte[] bytes = in.readNBytes(MOST_OF_STREAM + 1);
+    if (bytes.length > MOST_OF_STREAM) {
+      throw new UsageException("cannot read " + name + ": it does not end within 512 MiB");
+    }
+    return bytes;
   }
 
   /** Writes {@code text} to the file {@code name} as {@link #write(String, byte[])} does. */

@@ -2,6 +2,8 @@ package dev.pld.tools.npy;
 
 import dev.pld.ir.type.ScalarType;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -20,8 +22,11 @@ public final class NpyFormat {
   private static final int ALIGNMENT = 64;
   private static final int MAX_RANK = 32;
 
-  /** What elements may be. */
-  static final String TYPES = "'<f4', '<f2', '<i4', '<i8' or '|b1'";
+  /** More bytes than this do not fit one array. */
+  private static final int MOST_BYTES = Integer.MAX_VALUE - 16;
+
+  /** As far as what follows an array is counted: a device may never end. */
+  private static final int MOST_AFTER = 1 << 20;
 
   private NpyFormat() {}
 
@@ -34,74 +39,105 @@ public final class NpyFormat {
     }
   }
 
-  /** The array in {@code bytes}; its element type is what the file says. */
-  public static NdArray read(byte[] bytes) throws FormatException {
-    ByteBuffer in = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+  /**
+   * Reads an array, and no more than a little beyond it.
+   *
+   * @param wanted the type of the elements that are needed, for the message where the file has a
+   *     type that is none of ours
+   * @return the array, whose element type is what the file says
+   */
+  public static NdArray read(InputStream in, ScalarType wanted)
+      throws IOException, FormatException {
     String header = readHeader(in);
-    ScalarType element = elementOf(NpyHeader.string(header, "descr"));
+    ScalarType element = elementOf(NpyHeader.string(header, "descr", types(wanted)), wanted);
     if (NpyHeader.bool(header, "fortran_order")) {
       throw new FormatException("its elements are in Fortran order, needs C order");
     }
     int[] shape = NpyHeader.shape(header, MAX_RANK);
-    long size = sizeOf(shape);
-    long wanted = size * (element == ScalarType.I1 ? 1 : element.bytes());
-    if (in.remaining() < wanted) {
+    int size = bytesOf(element, shape);
+    byte[] elements = in.readNBytes(size);
+    if (elements.length < size) {
       throw new FormatException(
-          "it is truncated: its header promises " + wanted + " bytes, found " + in.remaining());
+          "it is truncated: its header promises " + size + " bytes, found " + elements.length);
     }
-    if (in.remaining() > wanted) {
-      long more = in.remaining() - wanted;
+    int more = in.readNBytes(MOST_AFTER).length;
+    if (more > 0) {
       throw new FormatException(
-          (more == 1 ? "1 byte follows" : more + " bytes follow") + " the array");
+          (more == MOST_AFTER ? "at least " : "")
+              + (more == 1 ? "1 byte follows" : more + " bytes follow")
+              + " the array");
     }
-    return fill(in, NdArray.zeros(element, shape));
+    return fill(
+        ByteBuffer.wrap(elements).order(ByteOrder.LITTLE_ENDIAN), NdArray.zeros(element, shape));
   }
 
-  private static long sizeOf(int[] shape) throws FormatException {
+  private static int bytesOf(ScalarType element, int[] shape) throws FormatException {
     try {
-      return Math.toIntExact(NdArray.sizeOf(shape));
-    } catch (ArithmeticException e) {
-      throw new FormatException(
-          "its shape " + NdArray.shapeText(shape) + " has more elements than fit memory");
+      long width = element == ScalarType.I1 ? 1 : element.bytes();
+      long bytes = Math.multiplyExact(NdArray.sizeOf(shape), width);
+      if (bytes <= MOST_BYTES) {
+        return (int) bytes;
+      }
+    } catch (ArithmeticException beyond64Bits) {
+      throw tooLarge(shape);
     }
+    throw tooLarge(shape);
   }
 
-  private static String readHeader(ByteBuffer in) throws FormatException {
-    byte[] magic = new byte[MAGIC.length];
-    if (in.remaining() < MAGIC.length + 4) {
+  private static FormatException tooLarge(int[] shape) {
+    return new FormatException(
+        "its shape " + NdArray.shapeText(shape) + " has more elements than fit memory");
+  }
+
+  private static String readHeader(InputStream in) throws IOException, FormatException {
+    byte[] start = in.readNBytes(MAGIC.length + 4);
+    if (start.length < MAGIC.length + 4) {
       throw new FormatException("it is no .npy file: it is too short");
     }
-    in.get(magic);
-    if (!Arrays.equals(magic, MAGIC)) {
+    if (!Arrays.equals(MAGIC, Arrays.copyOf(start, MAGIC.length))) {
       throw new FormatException("it is no .npy file: it does not begin with \\x93NUMPY");
     }
-    int major = in.get();
-    in.get();
+    int major = start[MAGIC.length];
     if (major < 1 || major > 3) {
       throw new FormatException("it has format version " + major + ", needs 1, 2 or 3");
     }
-    int length = major == 1 ? Short.toUnsignedInt(in.getShort()) : readInt(in);
-    if (length < 0 || length > in.remaining()) {
+    ByteBuffer sizes = ByteBuffer.allocate(Integer.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    sizes.put(start, MAGIC.length + 2, Short.BYTES);
+    if (major > 1) {
+      sizes.put(in.readNBytes(Short.BYTES));
+    }
+    int length = sizes.getInt(0);
+    byte[] header = length < 0 ? new byte[0] : in.readNBytes(length);
+    if (header.length != length) {
       throw new FormatException("it is truncated: it ends within its header");
     }
-    byte[] header = new byte[length];
-    in.get(header);
     // The names of fields in records are the only reason for version 3.
     return new String(header, major == 3 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1);
   }
 
-  private static int readInt(ByteBuffer in) {
-    return in.remaining() < Integer.BYTES ? -1 : in.getInt();
-  }
-
-  private static ScalarType elementOf(String descr) throws FormatException {
+  private static ScalarType elementOf(String descr, ScalarType wanted) throws FormatException {
     return switch (descr) {
       case "<f4" -> ScalarType.F32;
       case "<f2" -> ScalarType.F16;
       case "<i4" -> ScalarType.I32;
       case "<i8" -> ScalarType.I64;
       case "|b1" -> ScalarType.I1;
-      default -> throw new FormatException("its elements are '" + descr + "', needs " + TYPES);
+      default ->
+          throw new FormatException("its elements are '" + descr + "', needs " + types(wanted));
+    };
+  }
+
+  /** What elements of type {@code element} may be in a file. */
+  private static String types(ScalarType element) {
+    return "'" + descr(element) + "'" + (element == ScalarType.I1 ? " or '|b1'" : "");
+  }
+
+  private static String descr(ScalarType element) {
+    return switch (element) {
+      case F32, BF16 -> "<f4";
+      case F16 -> "<f2";
+      case I32, I1 -> "<i4";
+      case I64, INDEX -> "<i8";
     };
   }
 
@@ -130,13 +166,7 @@ public final class NpyFormat {
    * {@code i1} {@code <i4}.
    */
   public static byte[] write(NdArray array) {
-    String descr =
-        switch (array.element()) {
-          case F32, BF16 -> "<f4";
-          case F16 -> "<f2";
-          case I32, I1 -> "<i4";
-          case I64, INDEX -> "<i8";
-        };
+    String descr = descr(array.element());
     byte[] header = header(descr, array.shape());
     int width = descr.charAt(2) - '0';
     ByteBuffer out =

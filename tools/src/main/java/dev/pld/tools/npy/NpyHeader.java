@@ -10,11 +10,15 @@ import java.util.regex.Pattern;
 final class NpyHeader {
   private NpyHeader() {}
 
-  /** The string field {@code key}. A structured type, a list in the header, is refused as such. */
-  static String string(String header, String key) throws FormatException {
+  /**
+   * The string field {@code key}. A structured type, a list in the header, is refused as such.
+   *
+   * @param wanted what is needed instead
+   */
+  static String string(String header, String key, String wanted) throws FormatException {
     Matcher found = find(header, key, "(?:'([^']*)'|\"([^\"]*)\"|(\\[))");
     if (found.group(3) != null) {
-      throw new FormatException("its elements are records, needs " + NpyFormat.TYPES);
+      throw new FormatException("its elements are records, needs " + wanted);
     }
     return found.group(1) != null ? found.group(1) : found.group(2);
   }

@@ -2,6 +2,7 @@ package dev.pld.tools.run;
 
 import dev.pld.ir.diag.NearNames;
 import dev.pld.ir.type.ScalarType;
+import dev.pld.ir.type.ShapedType;
 import dev.pld.ir.type.Type;
 import dev.pld.sim.HostDeclaration;
 import dev.pld.sim.HostDeclaration.Declared;
@@ -44,7 +45,7 @@ final class HostData {
     if (type instanceof ScalarType element) {
       scalars.put(name, scalar(name, element, text));
     } else {
-      NdArray array = array(name, text);
+      NdArray array = array(name, ((ShapedType) type).element(), text);
       if (array.size() == 0) {
         throw new UsageException(
             "cannot use '"
@@ -66,15 +67,15 @@ final class HostData {
       return value;
     }
     if (text.endsWith(".npy")) {
-      return array(name, text);
+      return array(name, element, text);
     }
     throw new UsageException(
         "--input " + name + " needs " + ScalarText.wanted(element) + ", found '" + text + "'");
   }
 
-  private static NdArray array(String name, String file) {
+  private static NdArray array(String name, ScalarType element, String file) {
     try {
-      return NpyFormat.read(Files.read(file));
+      return Files.read(file, in -> NpyFormat.read(in, element));
     } catch (UsageException e) {
       throw new UsageException("--input " + name + ": " + e.getMessage());
     } catch (NpyFormat.FormatException e) {

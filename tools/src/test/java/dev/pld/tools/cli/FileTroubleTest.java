@@ -27,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Files and streams that cannot be used, or not so: exit code 2 and nothing half-written. */
 final class FileTroubleTest {
   private static final Path FULL = Path.of("/dev/full");
+  private static final Path ZEROS = Path.of("/dev/zero");
 
   /** Two outputs. */
   private static final String TWO =
@@ -189,6 +190,17 @@ final class FileTroubleTest {
       assertEquals("OK\n", out.toString(StandardCharsets.UTF_8));
       assertEquals(2, PldRun.run(List.of("-d=x", file.toString()), streams));
     }
+  }
+
+  @Test
+  void filesWithoutEnd() {
+    assumeTrue(Files.exists(ZEROS));
+    assumeTrue(Runtime.getRuntime().maxMemory() > 2L << 30, "has room for the limit");
+    check(
+        "pld-run: error: cannot use '/dev/zero' for %x: it is no .npy file: it does not begin with"
+            + " \\x93NUMPY",
+        Call.pldRun("--input=x=" + ZEROS, file));
+    check("pldc: error: cannot read '/dev/zero': it does not end within 512 MiB", Call.pldc(ZEROS));
   }
 
   @Test

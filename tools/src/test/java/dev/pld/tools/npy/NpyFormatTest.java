@@ -5,7 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.pld.ir.type.ScalarType;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +28,7 @@ final class NpyFormatTest {
   void readsWhatItWrites(ScalarType element) throws Exception {
     for (int[] shape : new int[][] {{}, {0}, {5}, {2, 3}, {4, 1, 7}}) {
       NdArray array = new Generator.Randn(9).generate(element, shape);
-      NdArray back = NpyFormat.read(NpyFormat.write(array));
+      NdArray back = NpyFiles.read(NpyFormat.write(array));
       assertEquals(element, back.element());
       assertArrayEquals(shape, back.shape());
       assertArrayEquals(array.floats(), back.floats());
@@ -37,14 +40,14 @@ final class NpyFormatTest {
   @Test
   void typesThatNumpyLacks() throws Exception {
     NdArray array = new Generator.Randn(9).generate(ScalarType.BF16, 5);
-    NdArray back = NpyFormat.read(NpyFormat.write(array));
+    NdArray back = NpyFiles.read(NpyFormat.write(array));
     assertEquals(ScalarType.F32, back.element());
     assertArrayEquals(array.floats(), back.floats());
     assertEquals(
         ScalarType.I64,
-        NpyFormat.read(NpyFormat.write(NdArray.zeros(ScalarType.INDEX, 2))).element());
+        NpyFiles.read(NpyFormat.write(NdArray.zeros(ScalarType.INDEX, 2))).element());
     assertEquals(
-        ScalarType.I32, NpyFormat.read(NpyFormat.write(NdArray.zeros(ScalarType.I1, 2))).element());
+        ScalarType.I32, NpyFiles.read(NpyFormat.write(NdArray.zeros(ScalarType.I1, 2))).element());
   }
 
   /** {@code numpy.save} of {@code numpy.array([[1.5, -2.0]], dtype="float32")}. */
@@ -60,7 +63,7 @@ final class NpyFormatTest {
             + "000000c0";
     NdArray array = NdArray.of(ScalarType.F32, new int[] {1, 2}, new float[] {1.5f, -2});
     assertEquals(bytes, HexFormat.of().formatHex(NpyFormat.write(array)));
-    assertArrayEquals(array.floats(), NpyFormat.read(HexFormat.of().parseHex(bytes)).floats());
+    assertArrayEquals(array.floats(), NpyFiles.read(HexFormat.of().parseHex(bytes)).floats());
   }
 
   @Test
@@ -70,7 +73,7 @@ final class NpyFormatTest {
     two.write(one, 0, 6);
     two.writeBytes(new byte[] {2, 0, one[8], one[9], 0, 0});
     two.write(one, 10, one.length - 10);
-    assertArrayEquals(new int[] {0, 1, 2}, NpyFormat.read(two.toByteArray()).ints());
+    assertArrayEquals(new int[] {0, 1, 2}, NpyFiles.read(two.toByteArray()).ints());
   }
 
   @ParameterizedTest
@@ -79,11 +82,11 @@ final class NpyFormatTest {
       quoteCharacter = '`',
       value = {
         "{'descr': '<f8', 'fortran_order': False, 'shape': (1,), }"
-            + ";its elements are '<f8', needs '<f4', '<f2', '<i4', '<i8' or '|b1'",
+            + ";its elements are '<f8', needs '<f4'",
         "{'descr': '>f4', 'fortran_order': False, 'shape': (1,), }"
-            + ";its elements are '>f4', needs '<f4', '<f2', '<i4', '<i8' or '|b1'",
+            + ";its elements are '>f4', needs '<f4'",
         "{'descr': [('a', '<f4')], 'fortran_order': False, 'shape': (1,), }"
-            + ";its elements are records, needs '<f4', '<f2', '<i4', '<i8' or '|b1'",
+            + ";its elements are records, needs '<f4'",
         "{'descr': '<f4', 'fortran_order': True, 'shape': (1,), }"
             + ";its elements are in Fortran order, needs C order",
         "{'descr': '<f4', 'fortran_order': False, 'shape': (2,), }"
@@ -124,20 +127,69 @@ final class NpyFormatTest {
   @Test
   void version3_hasAHeaderInUtf8() throws Exception {
     String header = "{'descr': '<f4', 'fortran_order': False, 'shape': (1,), 'ü': 1}\n";
-    NdArray read = NpyFormat.read(file(3, header, new byte[] {0, 0, (byte) 0x80, 0x3f}));
+    NdArray read = NpyFiles.read(file(3, header, new byte[] {0, 0, (byte) 0x80, 0x3f}));
     assertEquals(1.0f, read.floats()[0]);
     assertProblem(
-        "its elements are records, needs '<f4', '<f2', '<i4', '<i8' or '|b1'",
+        "its elements are records, needs '<f4'",
         file(3, "{'descr': [('ü', '<f4')], 'fortran_order': False, 'shape': (1,)}\n", new byte[4]));
   }
 
   @Test
   void truthValuesTakeAByte() throws Exception {
     String header = "{'descr': '|b1', 'fortran_order': False, 'shape': (3,)}\n";
-    NdArray read = NpyFormat.read(file(1, header, new byte[] {0, 1, 1}));
+    NdArray read = NpyFiles.read(file(1, header, new byte[] {0, 1, 1}));
     assertEquals(ScalarType.I1, read.element());
     assertArrayEquals(new int[] {0, 1, 1}, read.ints());
     assertProblem("1 byte follows the array", file(1, header, new byte[4]));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '`',
+      value = {
+        "F32;'<f4'",
+        "BF16;'<f4'",
+        "F16;'<f2'",
+        "I32;'<i4'",
+        "I64;'<i8'",
+        "INDEX;'<i8'",
+        "I1;'<i4' or '|b1'"
+      })
+  void otherTypes_namesWhatFits(ScalarType wanted, String types) {
+    byte[] complex =
+        file(1, "{'descr': '<c8', 'fortran_order': False, 'shape': (1,)}\n", new byte[8]);
+    assertEquals(
+        "its elements are '<c8', needs " + types,
+        assertThrows(
+                NpyFormat.FormatException.class,
+                () -> NpyFormat.read(new ByteArrayInputStream(complex), wanted))
+            .getMessage());
+  }
+
+  /** A device may go on for ever after what is asked of it, and before. */
+  @Test
+  void streamsWithoutEnd() {
+    byte[] good = NpyFormat.write(NdArray.zeros(ScalarType.F32, 2, 2));
+    assertProblem("at least 1048576 bytes follow the array", Arrays.copyOf(good, 1 << 21));
+    InputStream endless = new SequenceInputStream(new ByteArrayInputStream(good), new Zeros());
+    assertEquals(
+        "at least 1048576 bytes follow the array",
+        assertThrows(NpyFormat.FormatException.class, () -> NpyFormat.read(endless, ScalarType.F32))
+            .getMessage());
+    assertEquals(
+        "it is no .npy file: it does not begin with \\x93NUMPY",
+        assertThrows(
+                NpyFormat.FormatException.class, () -> NpyFormat.read(new Zeros(), ScalarType.F32))
+            .getMessage());
+  }
+
+  /** What {@code /dev/zero} is. */
+  private static final class Zeros extends InputStream {
+    @Override
+    public int read() {
+      return 0;
+    }
   }
 
   private static byte[] file(int version, String header, byte[] data) {
@@ -156,6 +208,6 @@ final class NpyFormatTest {
   private static void assertProblem(String message, byte[] file) {
     assertEquals(
         message,
-        assertThrows(NpyFormat.FormatException.class, () -> NpyFormat.read(file)).getMessage());
+        assertThrows(NpyFormat.FormatException.class, () -> NpyFiles.read(file)).getMessage());
   }
 }

@@ -9,6 +9,7 @@ import dev.pld.ir.type.ScalarType;
 import dev.pld.tools.cli.Call;
 import dev.pld.tools.cli.TestPrograms;
 import dev.pld.tools.npy.NdArray;
+import dev.pld.tools.npy.NpyFiles;
 import dev.pld.tools.npy.NpyFormat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -57,7 +58,7 @@ final class PldRunOptionsTest {
   void devicesAreRanks(String ids, int ranks) throws Exception {
     Path y = folder.resolve("y.npy");
     assertEquals(OK, run("-d", ids, "--output", "y=" + y, file));
-    assertArrayEquals(new int[] {ranks, 1, 4}, NpyFormat.read(Files.readAllBytes(y)).shape());
+    assertArrayEquals(new int[] {ranks, 1, 4}, NpyFiles.read(Files.readAllBytes(y)).shape());
     assertEquals(OK, run("--devices=" + ids, file));
   }
 
@@ -65,7 +66,7 @@ final class PldRunOptionsTest {
   void fourDevicesByDefault() throws Exception {
     Path y = folder.resolve("y.npy");
     assertEquals(OK, run("--output=%y=" + y, file));
-    assertEquals(4, NpyFormat.read(Files.readAllBytes(y)).extent(0));
+    assertEquals(4, NpyFiles.read(Files.readAllBytes(y)).extent(0));
   }
 
   @Test
@@ -88,7 +89,7 @@ final class PldRunOptionsTest {
   void parameters() throws Exception {
     Path y = folder.resolve("y.npy");
     assertEquals(OK, run("-D", "N=7", "--output", "y=" + y, file));
-    assertEquals(7, NpyFormat.read(Files.readAllBytes(y)).extent(2));
+    assertEquals(7, NpyFiles.read(Files.readAllBytes(y)).extent(2));
     assertEquals(OK, run("--mode=get", Call.tutorial("06")));
     assertEquals(OK, run("--mode=put", Call.tutorial("06")));
   }
@@ -106,7 +107,7 @@ final class PldRunOptionsTest {
     Path out = folder.resolve("y.npy");
     assertEquals(OK, run("-d0,1", "--input", "x=" + in, "--output", "y=" + out, file));
     assertArrayEquals(
-        new float[] {2, 4, 6, 8, 10, 12, 14, 16}, NpyFormat.read(Files.readAllBytes(out)).floats());
+        new float[] {2, 4, 6, 8, 10, 12, 14, 16}, NpyFiles.read(Files.readAllBytes(out)).floats());
   }
 
   @Test
@@ -152,10 +153,10 @@ final class PldRunOptionsTest {
     run("-d", "0,1", "--output=y=" + y, file);
     assertArrayEquals(
         new float[] {0, 2, 4, 6, 200, 202, 204, 206},
-        NpyFormat.read(Files.readAllBytes(y)).floats());
+        NpyFiles.read(Files.readAllBytes(y)).floats());
     TestPrograms.write(folder, "zeros.pld", TestPrograms.DOUBLE.replace("rank_iota", "zeros"));
     run("-d", "0,1", "--output=y=" + y, folder.resolve("zeros.pld"));
-    assertArrayEquals(new float[8], NpyFormat.read(Files.readAllBytes(y)).floats());
+    assertArrayEquals(new float[8], NpyFiles.read(Files.readAllBytes(y)).floats());
   }
 
   @Test
@@ -178,7 +179,7 @@ final class PldRunOptionsTest {
     args[more.length] = "--output=y=" + y;
     args[more.length + 1] = program;
     assertEquals(OK, run(args));
-    return NpyFormat.read(Files.readAllBytes(y)).floats();
+    return NpyFiles.read(Files.readAllBytes(y)).floats();
   }
 
   @Test
