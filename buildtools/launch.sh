@@ -7,7 +7,8 @@
 # Environment: JAVA_HOME        is taken when it is a JDK 25 or newer
 #              PLD_JAVA_OPTS    JVM options in place of java_opts below, e.g. -Xmx8g
 #              PLD_NO_BUILD     if not empty, start what was built last, whatever changed since
-# Exit codes of its own: 69 no JDK or no Maven, 70 the build failed.
+# Exit codes of its own: 69 no JDK or no Maven, 70 the build failed. A JVM that does not start with
+# PLD_JAVA_OPTS ends with 1: nothing is left to tell it apart, as the JVM takes the place of the shell.
 
 min_java=25
 # A short run ends before its young generation is full, so it never collects garbage.
