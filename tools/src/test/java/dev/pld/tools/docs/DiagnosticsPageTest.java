@@ -46,6 +46,7 @@ final class DiagnosticsPageTest {
           "PLD-R0021",
           "PLD-R0023",
           "PLD-R0026",
+          "PLD-R0027",
           "PLD-R0029",
           "PLD-R0109",
           "PLD-S0006",
