@@ -190,6 +190,29 @@ final class HostTest {
         failed(RunCodes.RECURSION, program, RunRequest.of(1).build()));
   }
 
+  /** The last one does nothing: no instruction is ever made, and yet there is no end of calls. */
+  @Test
+  void callsThatDoubleAreRefused() {
+    Program program = new Program();
+    program.function("incore", "f0", List.of(), (b, v) -> {});
+    for (int i = 1; i <= 40; i++) {
+      String callee = "f" + (i - 1);
+      program.function(
+          "incore",
+          "f" + i,
+          List.of(),
+          (b, v) -> {
+            b.call(callee, List.of());
+            b.call(callee, List.of());
+          });
+    }
+    program.function("chip", "g", List.of(), (b, v) -> b.call("f40", List.of()));
+    program.function("host", "main", List.of(), (b, v) -> b.dispatch("g", List.of(), b.index(0)));
+    assertEquals(
+        "call: @f40 comes to more than 1000000 calls, all inlined",
+        failed(RunCodes.TOO_LARGE, program, RunRequest.of(1).build()));
+  }
+
   @Test
   void whatMustBeLoweredIsNamed() {
     Program program =

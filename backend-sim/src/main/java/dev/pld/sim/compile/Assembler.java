@@ -25,6 +25,8 @@ public final class Assembler {
   /** Calls are inlined; calls of functions that call can make code grow without bound. */
   private static final int MAX_INSTRUCTIONS = 4_000_000;
 
+  private static final int MAX_CALLS = 1_000_000;
+
   private final KernelCompiler compiler;
   private final DiagnosticSink sink;
   private final Slots slots = new Slots();
@@ -226,7 +228,7 @@ public final class Assembler {
       error(call, RunCodes.RECURSION, Names.function(callee) + " is called from itself");
       return;
     }
-    if (isTooLarge(call) || !compiler.canRun(callee)) {
+    if (isTooLarge(call, callee) || !compiler.canRun(callee)) {
       return;
     }
     List<Type> types = arguments.stream().map(a -> concrete(call, a.type())).toList();
@@ -246,10 +248,16 @@ public final class Assembler {
   }
 
   /** Whether there is so much code that calls are not inlined any more; says so once. */
-  private boolean isTooLarge(Operation call) {
-    if (drafts.size() > MAX_INSTRUCTIONS && !tooLarge) {
+  private boolean isTooLarge(Operation call, Operation callee) {
+    if (!tooLarge && drafts.size() > MAX_INSTRUCTIONS) {
       tooLarge = true;
       error(call, RunCodes.TOO_LARGE, "more than " + MAX_INSTRUCTIONS + " instructions so far");
+    } else if (!tooLarge && compiler.calls(callee) > MAX_CALLS) {
+      tooLarge = true;
+      error(
+          call,
+          RunCodes.TOO_LARGE,
+          Names.function(callee) + " comes to more than " + MAX_CALLS + " calls, all inlined");
     }
     return tooLarge;
   }

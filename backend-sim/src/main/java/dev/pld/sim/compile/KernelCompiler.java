@@ -36,6 +36,7 @@ public final class KernelCompiler {
 
   private final Set<Key> failed = new HashSet<>();
   private final Map<Operation, Boolean> runnable = new HashMap<>();
+  private final CallCounts calls = new CallCounts(this::function);
 
   private record Key(Operation function, Bindings bindings) {}
 
@@ -65,6 +66,11 @@ public final class KernelCompiler {
   /** Whether every operation of {@code function} has an emitter; what has none is reported once. */
   boolean canRun(Operation function) {
     return runnable.computeIfAbsent(function, this::findUnlowered);
+  }
+
+  /** How many calls {@code function} comes to when all are inlined. */
+  long calls(Operation function) {
+    return calls.of(function);
   }
 
   private boolean findUnlowered(Operation function) {
