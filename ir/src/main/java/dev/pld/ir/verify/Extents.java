@@ -100,13 +100,16 @@ final class Extents {
     if (!checkKnown(op, subject, shape, check)) {
       return false;
     }
+    Shape valid = shaped.validShape();
+    if (!checkValidRank(op, subject, shape, valid, check)) {
+      return false;
+    }
     if (!check.reachable()) {
       return true;
     }
     if (!checkNotNegative(op, subject, shape, check)) {
       return false;
     }
-    Shape valid = shaped.validShape();
     return valid == shape || checkValid(op, subject, shape, valid, check);
   }
 
@@ -144,16 +147,24 @@ final class Extents {
     return true;
   }
 
+  private static boolean checkValidRank(
+      Operation op, String subject, Shape shape, Shape valid, OpCheck check) {
+    if (valid.rank() == shape.rank()) {
+      return true;
+    }
+    check.error(
+        op,
+        StructureCodes.VALID_EXTENT,
+        subject + region(shape, valid) + ", needs one extent for each dimension");
+    return false;
+  }
+
+  private static String region(Shape shape, Shape valid) {
+    return " has the valid region " + valid + " in " + shape;
+  }
+
   private boolean checkValid(
       Operation op, String subject, Shape shape, Shape valid, OpCheck check) {
-    String region = " has the valid region " + valid + " in " + shape;
-    if (valid.rank() != shape.rank()) {
-      check.error(
-          op,
-          StructureCodes.VALID_EXTENT,
-          subject + region + ", needs one extent for each dimension");
-      return false;
-    }
     for (int i = 0; i < valid.rank(); i++) {
       Dim dim = check.fixed(valid.dim(i));
       if (dim.equals(Dim.UNKNOWN)) {
@@ -168,7 +179,7 @@ final class Extents {
             List.of(StructureCodes.VALID_EXTENT, shape, valid),
             op,
             StructureCodes.VALID_EXTENT,
-            subject + region + ", which does not lie inside in dimension " + i);
+            subject + region(shape, valid) + ", which does not lie inside in dimension " + i);
         return false;
       }
     }

@@ -14,6 +14,7 @@ import dev.pld.ir.op.Trait;
 import dev.pld.ir.op.TypeConstraint;
 import dev.pld.ir.op.Wording;
 import dev.pld.ir.type.ScalarType;
+import dev.pld.ir.type.ShapedType;
 import dev.pld.ir.type.Type;
 import java.util.List;
 import java.util.Set;
@@ -33,7 +34,9 @@ final class OperandSorts {
       OperandSpec spec = specs.get(group);
       for (int end = at + op.segments()[group]; at < end; at++) {
         Value value = op.operand(at);
-        if (!spec.constraint().accepts(value.type())) {
+        if (hasMalformedRegion(value.type())) {
+          right = false;
+        } else if (!spec.constraint().accepts(value.type())) {
           right = false;
           if (value.definingOp() == null || !failed.contains(value.definingOp())) {
             report(op, spec, value, check);
@@ -42,6 +45,11 @@ final class OperandSorts {
       }
     }
     return right;
+  }
+
+  /** Rules count on one valid extent for each dimension; where there is none was reported. */
+  private static boolean hasMalformedRegion(Type type) {
+    return type instanceof ShapedType shaped && shaped.validShape().rank() != shaped.shape().rank();
   }
 
   private static void report(Operation op, OperandSpec spec, Value value, OpCheck check) {
