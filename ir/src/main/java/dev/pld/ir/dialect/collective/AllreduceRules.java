@@ -11,6 +11,7 @@ import dev.pld.ir.dim.Dim;
 import dev.pld.ir.op.Level;
 import dev.pld.ir.op.OpCheck;
 import dev.pld.ir.type.ScalarType;
+import dev.pld.ir.type.Shape;
 import dev.pld.ir.type.WindowType;
 import org.jspecify.annotations.Nullable;
 
@@ -58,6 +59,27 @@ final class AllreduceRules {
           defined(target));
     }
     checkSize(op, target, type.shape().map(check::fixed).elements(), check);
+    checkNotEmpty(op, target, type.validShape().map(check::fixed), check);
+  }
+
+  private static void checkNotEmpty(Operation op, Value target, Shape valid, OpCheck check) {
+    for (int i = 0; i < valid.rank() && check.reachable(); i++) {
+      if (Dim.ZERO.minus(valid.dim(i)).isProvablyNonNegative()) {
+        check.error(
+            op,
+            CollectiveCodes.TARGET_EMPTY,
+            operand("target", target)
+                + " has no elements: extent "
+                + valid.dim(i)
+                + " in dimension "
+                + i
+                + " of "
+                + valid,
+            note("leave the operation out; where ranks only have to meet, use pld.tensor.barrier"),
+            defined(target));
+        return;
+      }
+    }
   }
 
   private static void checkSize(Operation op, Value target, Dim elements, OpCheck check) {

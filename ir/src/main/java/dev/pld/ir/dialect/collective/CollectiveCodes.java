@@ -47,6 +47,13 @@ public final class CollectiveCodes {
   public static final DiagnosticCode TARGET_SIZE =
       new DiagnosticCode("PLD-V0213", "the target of allreduce has at most 2147483647 elements");
 
+  public static final DiagnosticCode VALID_UNKNOWN =
+      new DiagnosticCode(
+          "PLD-V0214", "allreduce needs to know how much of its target is valid, not `?`");
+
+  public static final DiagnosticCode TARGET_EMPTY =
+      new DiagnosticCode("PLD-V0215", "the target of allreduce has at least one valid element");
+
   public static final DiagnosticCode MESH_SIGNAL =
       new DiagnosticCode("PLD-V0230", "the signal of mode mesh has shape [nr, 1]");
 
@@ -74,6 +81,8 @@ public final class CollectiveCodes {
         STALE,
         UNBOUND,
         TARGET_SIZE,
+        VALID_UNKNOWN,
+        TARGET_EMPTY,
         MESH_SIGNAL,
         RING_SIGNAL,
         BARRIER_SIGNAL);

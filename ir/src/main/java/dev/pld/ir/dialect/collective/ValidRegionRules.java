@@ -1,6 +1,7 @@
 package dev.pld.ir.dialect.collective;
 
 import static dev.pld.ir.op.Wording.defined;
+import static dev.pld.ir.op.Wording.note;
 import static dev.pld.ir.op.Wording.operand;
 
 import dev.pld.ir.core.Operation;
@@ -22,11 +23,24 @@ final class ValidRegionRules {
     if (valid == null || valid.rank() != target.shape().rank() || valid.rank() == 0) {
       return;
     }
-    if (ring) {
+    if (valid.dims().contains(Dim.UNKNOWN)) {
+      reportUnknown(op, valid, check);
+    } else if (ring) {
       checkPrefix(op, target.shape(), valid, check);
     } else {
       checkRectangle(op, target, valid, check);
     }
+  }
+
+  /** No operation asks a window for its valid region when it runs: it stands in the type. */
+  private static void reportUnknown(Operation op, Shape valid, OpCheck check) {
+    Value value = op.operand("target");
+    check.error(
+        op,
+        CollectiveCodes.VALID_UNKNOWN,
+        operand("target", value) + " is valid in " + valid + ", needs extents that are known",
+        note("write a number, nr, a parameter or a symbol of the function; or reduce all of it"),
+        defined(value));
   }
 
   private static void checkPrefix(Operation op, Shape shape, Shape valid, OpCheck check) {
