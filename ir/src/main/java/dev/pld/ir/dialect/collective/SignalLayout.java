@@ -5,7 +5,7 @@ import dev.pld.ir.type.Shape;
 
 /**
  * The shapes that signals have. Judged symbolically: a shape is wrong when it is for every number
- * of ranks; what cannot be decided is left to the run.
+ * of ranks, or for all but one rank; what cannot be decided is left to the run.
  */
 public enum SignalLayout {
   /** One row for each rank; further rows stay unused. */
@@ -68,10 +68,11 @@ public enum SignalLayout {
     if (isWrongAt(shape, ranks)) {
       return true;
     }
-    // One rank and more ranks often are wrong for different reasons.
+    // One rank and more ranks often are wrong for different reasons. A shape that names nr and is
+    // wrong for all numbers but 1 is no shape for one rank, such as [0, 1], but a slip.
     return ranks.equals(Dim.NR)
-        && isWrongAt(at(shape, Dim.ONE), Dim.ONE)
-        && isWrongAt(at(shape, Dim.NR.plus(1)), Dim.NR.plus(1));
+        && isWrongAt(at(shape, Dim.NR.plus(1)), Dim.NR.plus(1))
+        && (!shape.isStatic() || isWrongAt(at(shape, Dim.ONE), Dim.ONE));
   }
 
   private static Shape at(Shape shape, Dim ranks) {

@@ -76,7 +76,8 @@ final class SignalRules {
   private static Note[] notes(Value signal, Shape shape, SignalLayout layout, OpCheck check) {
     List<Note> notes = new ArrayList<>();
     SignalLayout other = layout == SignalLayout.MESH ? SignalLayout.RING : SignalLayout.MESH;
-    if (!other.isWrong(shape, check.ranks())) {
+    // Over one rank the shapes are [1, 1] and [0, 1], which tells nothing about what was meant.
+    if (!check.ranks().isConstant(1) && !other.isWrong(shape, check.ranks())) {
       notes.add(
           note(
               other.formula()
