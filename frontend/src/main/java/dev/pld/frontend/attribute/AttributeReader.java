@@ -198,10 +198,8 @@ public final class AttributeReader {
       return null;
     }
     OperandContext operand = context.first;
-    Token token = context.more == null ? operand.literal : null;
-    if (token == null
-        || token.getType() == PldLexer.STRING
-        || !(type instanceof ScalarType scalar)) {
+    Token token = context.more == null ? number(operand) : null;
+    if (token == null || !(type instanceof ScalarType scalar)) {
       Attribute attribute = expression(context, spec);
       if (attribute == null || attribute instanceof Attribute.BoolAttr) {
         return attribute;
@@ -209,7 +207,7 @@ public final class AttributeReader {
       reporter.error(FrontendCodes.ATTRIBUTE, context, "only a number can be followed by ': type'");
       return null;
     }
-    boolean negative = operand.signs != null && operand.signs.items.size() % 2 == 1;
+    boolean negative = negations(operand) % 2 == 1;
     if (token.getType() == PldLexer.FLOAT || scalar.isFloat()) {
       return realOf(token, scalar, negative);
     }
@@ -217,16 +215,28 @@ public final class AttributeReader {
     return value == null ? null : literals.fitted(value, scalar, reporter.span(token));
   }
 
+  /** The number that {@code operand} is, up to its signs, or null. */
+  private static @Nullable Token number(OperandContext operand) {
+    Token token = operand.literal;
+    boolean number =
+        token != null
+            && (token.getType() == PldLexer.INTEGER || token.getType() == PldLexer.FLOAT)
+            && (operand.signs == null
+                || operand.signs.items.stream().allMatch(s -> s.getText().equals("-")));
+    return number ? token : null;
+  }
+
+  private static int negations(OperandContext operand) {
+    return operand.signs == null ? 0 : operand.signs.items.size();
+  }
+
   private @Nullable Attribute realOf(Token token, ScalarType type, boolean negative) {
     if (!type.isFloat()) {
       reporter.error(FrontendCodes.RANGE, token, token.getText() + " does not fit " + type);
       return null;
     }
-    if (token.getText().startsWith("0x")) {
-      Long bits = literals.integer(token, false);
-      return bits == null ? null : new Attribute.FloatAttr(Literals.fromBits(bits, type), type);
-    }
-    Attribute.FloatAttr value = literals.real(token, type);
+    Attribute.FloatAttr value =
+        token.getText().startsWith("0x") ? literals.bits(token, type) : literals.real(token, type);
     return value == null || !negative
         ? value
         : new Attribute.FloatAttr(-value.value(), value.type());

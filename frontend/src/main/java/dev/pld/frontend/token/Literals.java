@@ -121,8 +121,26 @@ public final class Literals {
     return Float.intBitsToFloat(rounded & 0xFFFF0000);
   }
 
-  /** The floating-point number whose bits MLIR writes in hexadecimal where no decimal will do. */
-  public static double fromBits(long bits, ScalarType type) {
+  /**
+   * The floating-point number whose bits a token spells, as MLIR does where no decimal will do, or
+   * null after a report.
+   */
+  public Attribute.@Nullable FloatAttr bits(Token token, ScalarType type) {
+    Long bits = integer(token, false);
+    if (bits == null) {
+      return null;
+    }
+    if (bits >>> (8 * type.bytes()) != 0) {
+      reporter.error(
+          FrontendCodes.RANGE,
+          token,
+          token.getText() + " does not fit the " + 8 * type.bytes() + " bits of " + type);
+      return null;
+    }
+    return new Attribute.FloatAttr(fromBits(bits, type), type);
+  }
+
+  private static double fromBits(long bits, ScalarType type) {
     return switch (type) {
       case F16 -> Float.float16ToFloat((short) bits);
       case BF16 -> Float.intBitsToFloat((int) (bits << 16));

@@ -151,8 +151,9 @@ final class ModulePrinter {
   private void input(Operation op) {
     out.append("input %").append(string(op, "tensor")).append(" = ");
     out.append(string(op, "generator"));
-    if (op.attribute("seed") instanceof Attribute.IntAttr(long seed, var type)) {
-      out.append("(seed ").append(seed).append(')');
+    Attribute seed = op.attribute("seed");
+    if (seed != null) {
+      out.append("(seed ").append(value(seed)).append(')');
     }
     operations.attributes(op, new HashSet<>(Set.of("tensor", "generator", "seed")));
   }

@@ -27,8 +27,9 @@ final class ScfRules {
             "'lower' is " + type + ", '" + bound + "' is " + other + ", needs one type");
       }
     }
-    Dim step = ScalarRange.of(op.operand("step"), check.ranks()).high();
-    if (check.reachable() && step != null && Dim.ZERO.minus(step).isProvablyNonNegative()) {
+    ScalarRange step = ScalarRange.of(op.operand("step"), check.ranks());
+    Dim greatest = step.high();
+    if (check.reachable() && greatest != null && Dim.ZERO.minus(greatest).isProvablyNonNegative()) {
       check.error(op, ScfCodes.STEP, "the step is " + step + ", needs a positive one");
     }
     Block body = op.region(0).block();
