@@ -10,6 +10,7 @@ import dev.pld.ir.dim.Dim;
 import dev.pld.ir.op.Level;
 import dev.pld.ir.op.OpCheck;
 import dev.pld.ir.op.Trait;
+import dev.pld.ir.op.Wording;
 import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.Map;
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The checks of one operation after the other, with what is known at each. */
 final class OpChecks implements Traversal.Visitor, OpCheck {
+  /** What is deeper could be printed, but not read back. */
+  static final int DEPTH_LIMIT = 256;
+
   private final Dim ranks;
   private final ModuleNames names;
   private final boolean rules;
@@ -101,12 +105,25 @@ final class OpChecks implements Traversal.Visitor, OpCheck {
   public void enterRegion(Operation op, int region) {
     reachable.addLast(reachable() && !Liveness.neverRuns(op, region, ranks));
     levels.addLast(Levels.inside(op, level()));
+    checkDepth(op);
     scopes.enter(op);
     stale.enterBody(op.regionCount());
     if (op.definition().has(Trait.FUNCTION)) {
       function = op;
       extents.enterFunction(op);
       stale.reset();
+    }
+  }
+
+  private void checkDepth(Operation op) {
+    // The first level is that around the module, which is no body.
+    if (levels.size() - 1 == DEPTH_LIMIT + 1) {
+      errorOnce(
+          StructureCodes.DEPTH,
+          op,
+          StructureCodes.DEPTH,
+          "more than " + DEPTH_LIMIT + " nested bodies",
+          Wording.note("passes put bodies of their own into these: move it out of some of them"));
     }
   }
 

@@ -62,6 +62,9 @@ public final class StructureCodes {
   public static final DiagnosticCode VALID_EXTENT =
       new DiagnosticCode("PLD-V0118", "a valid region has the rank of its type and lies inside it");
 
+  public static final DiagnosticCode DEPTH =
+      new DiagnosticCode("PLD-V0119", "bodies nest at most 256 deep, also those that passes make");
+
   private StructureCodes() {}
 
   /** All codes of this family. */
@@ -84,6 +87,7 @@ public final class StructureCodes {
         LEVEL,
         OVERFLOW,
         EXTENT,
-        VALID_EXTENT);
+        VALID_EXTENT,
+        DEPTH);
   }
 }

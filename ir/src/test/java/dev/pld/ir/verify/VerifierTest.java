@@ -286,10 +286,21 @@ final class VerifierTest {
 
   @Test
   void deepNesting_needsNoStack() {
+    assertEquals(List.of("V0119"), codes(nested(20_000)));
+  }
+
+  /** The bodies of the module and of the function count. */
+  @Test
+  void bodiesNest256Deep() {
+    assertEquals(List.of(), codes(nested(254)));
+    assertEquals(List.of("V0119"), codes(nested(255)));
+  }
+
+  private static Operation nested(int branches) {
     Operation module = module();
     Block body = kernel(module, "f", ScalarType.I1);
     Block at = body;
-    for (int i = 0; i < 20_000; i++) {
+    for (int i = 0; i < branches; i++) {
       Operation branch =
           state(ScfOps.IF).operand("condition", body.argument(0)).results(List.of()).build();
       Block inside = branch.region(0).addBlock();
@@ -301,7 +312,7 @@ final class VerifierTest {
     }
     add(at, state(ScfOps.YIELD));
     end(body);
-    assertEquals(List.of(), codes(module));
+    return module;
   }
 
   /** A chain of views is followed once and not anew from every link. */

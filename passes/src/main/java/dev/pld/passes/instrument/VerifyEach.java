@@ -91,9 +91,11 @@ public final class VerifyEach implements PassInstrument {
   }
 
   private boolean isOfTheProgram(PassPipeline.Step step, Diagnostic error) {
-    return ABOUT_VALUES.contains(error.code())
-        && !isMadeBy(step, error.location())
-        && !isLowered(error.location());
+    // How deep bodies nest is the sum of what the program and the passes put around them.
+    return error.code() == StructureCodes.DEPTH
+        || (ABOUT_VALUES.contains(error.code())
+            && !isMadeBy(step, error.location())
+            && !isLowered(error.location()));
   }
 
   private static boolean isMadeBy(PassPipeline.Step step, Location location) {

@@ -53,6 +53,7 @@ final class DiagnosticsPageTest {
           "PLD-S0028",
           "PLD-S0900",
           "PLD-V0103",
+          "PLD-V0119",
           "PLD-V0701",
           "PLD-V0702");
 
