@@ -35,6 +35,7 @@ final class VerifyCasesTest {
           "PLD-N0111",
           "PLD-N0112",
           "PLD-V0103",
+          "PLD-V0119",
           "PLD-V0701",
           "PLD-V0702");
 
