@@ -27,6 +27,7 @@ import dev.pld.grammar.PldParser.TailContext;
 import dev.pld.ir.op.AsmFormat;
 import dev.pld.ir.op.AsmFormat.Slot;
 import dev.pld.ir.op.OpDefinition;
+import dev.pld.ir.op.OperandSpec;
 import dev.pld.ir.op.Wording;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -85,6 +86,10 @@ public final class CustomReader {
     int start = results.isEmpty() ? token.start() : results.start();
     window.consume();
     List<SlotContext> given = List.of();
+    if (isNested(definition)) {
+      heads.errors().reportNested(window.next(), definition);
+      return null;
+    }
     if (hasSlots(definition)) {
       SlotsContext context = heads.parse(PldParser::slots);
       if (context == null) {
@@ -103,6 +108,13 @@ public final class CustomReader {
       }
     }
     return new Head(definition, given, tail, results, session.spanFrom(start));
+  }
+
+  /** Whether another operation stands where the first operand should. */
+  private boolean isNested(OpDefinition definition) {
+    return window.type() == PldLexer.DOTTED
+        && !window.next().isFirstOnLine()
+        && definition.operands().stream().anyMatch(o -> o.arity() == OperandSpec.Arity.ONE);
   }
 
   /** Only a loop has `%i =`; elsewhere it is the next statement, where an operand is missing. */

@@ -103,6 +103,24 @@ public final class SyntaxErrors extends BailErrorStrategy {
     return true;
   }
 
+  /** Reports an operation as the operand of another one, {@code outer}. */
+  public void reportNested(PldToken inner, OpDefinition outer) {
+    reporter.error(
+        FrontendCodes.UNEXPECTED,
+        inner,
+        "unexpected "
+            + describe(inner)
+            + "; wanted the operands of "
+            + Wording.shortName(outer.name()),
+        nestedHint(inner));
+  }
+
+  private static String nestedHint(PldToken inner) {
+    return "only scalar expressions stand inside others: give the result of "
+        + describe(inner)
+        + " a name first";
+  }
+
   /** Reports that nothing follows {@code before}. */
   public void reportMissing(PldToken before) {
     // Only a reduction of a golden has an operand behind its parentheses.
@@ -205,6 +223,9 @@ public final class SyntaxErrors extends BailErrorStrategy {
     }
     if (found.type() == PldLexer.VALUE && wanted.contains(PldLexer.COMMA)) {
       hints.add("operands are separated by commas");
+    }
+    if (found.type() == PldLexer.DOTTED && !found.isFirstOnLine()) {
+      hints.add(nestedHint(found));
     }
     if (recognizer.getContext().parent instanceof PldParser.FactorContext factor
         && factor.close != null) {

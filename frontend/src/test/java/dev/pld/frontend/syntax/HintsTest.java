@@ -39,6 +39,33 @@ class HintsTest {
     assertEquals(List.of(note), reading.notes());
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      quoteCharacter = '`',
+      value = {
+        "tile.store tile.load %x[0, 0] shape [1, 8], %x[0, 0] ~ 4:16 S0001 unexpected 'tile.load';"
+            + " wanted the operands of tile.store ~ tile.load",
+        "%d = pld.system.rank pld.system.get_comm_ctx %w ~ 4:26 S0001 unexpected"
+            + " 'pld.system.get_comm_ctx'; wanted the operands of rank ~ pld.system.get_comm_ctx",
+        "scf.if tile.load %x[0, 0] shape [1, 8] { } ~ 4:12 S0001 unexpected 'tile.load'; wanted"
+            + " the operands of scf.if ~ tile.load",
+        "%d = 1 + tile.load %x[0, 0] ~ 4:14 S0001 unexpected 'tile.load'; wanted an expression ~"
+            + " tile.load",
+        "tile.store %i, tile.load %x[0, 0] ~ 4:20 S0001 unexpected 'tile.load'; wanted an operand"
+            + " ~ tile.load",
+      })
+  void operationsDoNotNest(String statement, String error, String inner) {
+    Reading reading = Reading.ofKernel("    " + statement);
+    assertEquals(List.of(error), reading.errors());
+    assertEquals(
+        List.of(
+            "only scalar expressions stand inside others: give the result of '"
+                + inner
+                + "' a name first"),
+        reading.notes());
+  }
+
   @Test
   void notIsATilde_inOtherLanguages() {
     Reading reading = Reading.ofKernel("    %d = ~%c");

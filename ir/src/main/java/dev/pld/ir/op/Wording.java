@@ -5,6 +5,7 @@ import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Value;
 import dev.pld.ir.diag.Location;
 import dev.pld.ir.diag.Note;
+import org.jspecify.annotations.Nullable;
 
 /** How diagnostics name operations and values. */
 public final class Wording {
@@ -39,6 +40,11 @@ public final class Wording {
     return value instanceof BlockArgument argument && argument.owner().parentOp() != null
         ? "argument " + argument.index() + " of " + shortName(argument.owner().parentOp())
         : "a value";
+  }
+
+  /** {@code %w} or {@code nr + 1}, as a program has it, or null for what it has in no such form. */
+  public static @Nullable String written(Value value) {
+    return value.name() == null ? WrittenExpression.of(value) : "%" + value.name();
   }
 
   /**

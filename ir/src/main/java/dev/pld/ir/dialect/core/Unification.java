@@ -1,15 +1,20 @@
 package dev.pld.ir.dialect.core;
 
 import static dev.pld.ir.op.Wording.defined;
+import static dev.pld.ir.op.Wording.note;
 import static dev.pld.ir.op.Wording.value;
+import static dev.pld.ir.op.Wording.written;
 
+import dev.pld.ir.attr.Attribute;
 import dev.pld.ir.core.BlockArgument;
 import dev.pld.ir.core.Operation;
 import dev.pld.ir.core.Value;
 import dev.pld.ir.diag.Note;
+import dev.pld.ir.dialect.scalar.ScalarOps;
 import dev.pld.ir.dim.Atom;
 import dev.pld.ir.dim.Dim;
 import dev.pld.ir.op.OpCheck;
+import dev.pld.ir.type.ScalarType;
 import dev.pld.ir.type.Shape;
 import dev.pld.ir.type.ShapedType;
 import dev.pld.ir.type.TensorType;
@@ -17,6 +22,7 @@ import dev.pld.ir.type.TileType;
 import dev.pld.ir.type.Type;
 import dev.pld.ir.type.TypeMatch;
 import dev.pld.ir.type.WindowType;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -78,6 +84,13 @@ final class Unification {
   private void report(int index, Value argument, Type wanted) {
     List<String> names = callee.names();
     String name = index < names.size() ? "parameter %" + names.get(index) : "parameter " + index;
+    List<Note> notes = new ArrayList<>();
+    String cast = conversion(argument, wanted);
+    if (cast != null) {
+      notes.add(note("write " + cast));
+    }
+    notes.add(new Note(callee.function().location(), "@" + callee.name() + " is declared here"));
+    notes.add(defined(argument));
     check.errorOnce(
         List.of(FunctionCodes.ARGUMENT_TYPE, callee.name(), index, argument.type(), wanted),
         call,
@@ -92,8 +105,40 @@ final class Unification {
             + " needs "
             + wanted
             + bindings(callee.parameters().get(index).type()),
-        new Note(callee.function().location(), "@" + callee.name() + " is declared here"),
-        defined(argument));
+        notes.toArray(Note[]::new));
+  }
+
+  /** How {@code argument} is written as a scalar of type {@code wanted}, or null. */
+  private static @Nullable String conversion(Value argument, Type wanted) {
+    String text = written(argument);
+    if (text == null
+        || !(wanted instanceof ScalarType to)
+        || !(argument.type() instanceof ScalarType from)) {
+      return null;
+    }
+    Operation op = argument.definingOp();
+    boolean constant = op != null && op.is(ScalarOps.CONSTANT);
+    if (from.isInteger() && to.isInteger()) {
+      if (constant && op.attribute("value") instanceof Attribute.IntAttr(long number, var type)) {
+        // What has its type in front, 'i32(5)', gets another one.
+        boolean fits = to != ScalarType.I32 || number == (int) number;
+        return fits ? literal(to, Long.toString(number)) : null;
+      }
+      return to + "(" + text + ")";
+    }
+    if (!constant || !to.isFloat()) {
+      return null;
+    }
+    return switch (op.attribute("value")) {
+      case Attribute.IntAttr(long number, var type) -> literal(to, number + ".0");
+      case Attribute.FloatAttr(double number, var type) -> literal(to, Double.toString(number));
+      case null, default -> null;
+    };
+  }
+
+  private static String literal(ScalarType type, String number) {
+    boolean bare = type == ScalarType.INDEX || type == ScalarType.F32;
+    return bare ? number : type + "(" + number + ")";
   }
 
   /** {@code with n = 64}, for the symbols in {@code type}. */
