@@ -117,21 +117,19 @@ final class Unification {
       return null;
     }
     Operation op = argument.definingOp();
-    boolean constant = op != null && op.is(ScalarOps.CONSTANT);
+    Attribute constant = op != null && op.is(ScalarOps.CONSTANT) ? op.attribute("value") : null;
     if (from.isInteger() && to.isInteger()) {
-      if (constant && op.attribute("value") instanceof Attribute.IntAttr(long number, var type)) {
+      if (constant instanceof Attribute.IntAttr(long number, var type)) {
         // What has its type in front, 'i32(5)', gets another one.
         boolean fits = to != ScalarType.I32 || number == (int) number;
         return fits ? literal(to, Long.toString(number)) : null;
       }
       return to + "(" + text + ")";
     }
-    if (!constant || !to.isFloat()) {
-      return null;
-    }
-    return switch (op.attribute("value")) {
-      case Attribute.IntAttr(long number, var type) -> literal(to, number + ".0");
-      case Attribute.FloatAttr(double number, var type) -> literal(to, Double.toString(number));
+    return switch (constant) {
+      case Attribute.IntAttr(long number, var type) when to.isFloat() -> literal(to, number + ".0");
+      case Attribute.FloatAttr(double number, var type) when to.isFloat() ->
+          literal(to, Double.toString(number));
       case null, default -> null;
     };
   }
