@@ -10,6 +10,7 @@ import dev.pld.ir.golden.GoldenExpression;
 import dev.pld.ir.golden.GoldenFolds;
 import dev.pld.ir.golden.Place;
 import dev.pld.ir.op.AttributeKind;
+import dev.pld.ir.type.ScalarType;
 import dev.pld.ir.type.Shape;
 import dev.pld.ir.type.ShapedType;
 import dev.pld.ir.type.TensorType;
@@ -145,10 +146,17 @@ final class Substitution {
         && value instanceof Attribute.StringAttr(String word)) {
       return new Attribute.EnumAttr(words, word);
     }
-    if (kind == AttributeKind.DIM && value instanceof Attribute.IntAttr(long number, var type)) {
+    return value instanceof Attribute.IntAttr(long number, var type) ? number(number, kind) : value;
+  }
+
+  /** A number as it is read where it is written in place of the parameter. */
+  private static Attribute number(long number, AttributeKind kind) {
+    if (kind == AttributeKind.DIM) {
       return new Attribute.DimAttr(Dim.constant(number));
     }
-    return value;
+    return kind == AttributeKind.FLOAT
+        ? new Attribute.FloatAttr(number, ScalarType.F32)
+        : new Attribute.IntAttr(number, ScalarType.I64);
   }
 
   private Golden apply(Golden golden) {

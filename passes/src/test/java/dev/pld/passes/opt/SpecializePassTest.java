@@ -66,6 +66,41 @@ final class SpecializePassTest {
         Programs.run(REVEAL, "specialize,verify"));
   }
 
+  /** A number in place of a parameter is the one that could have been written there. */
+  @Test
+  void numbersOfAttributes_areWrittenAsNumbers() {
+    assertEquals(
+        """
+        module @m {
+          pld.incore @k(%w: inout !pld.window<[8, 64], f32>) {
+            pld.tensor.put %w, %w to 0 {chunk_rows = 3, chunk_cols = 16}
+            return
+          }
+
+          pld.host @main(%x: !pld.tensor<[4], f32>) {
+            return
+          }
+
+          input %x = randn(seed 3)
+        }
+        """,
+        Programs.run(
+            """
+            module @m {
+              param $R : index = 3
+              pld.incore @k(%w: inout !pld.window<[8, 64], f32>) {
+                pld.tensor.put %w, %w to 0 {chunk_rows = $R, chunk_cols = 16}
+                return
+              }
+              pld.host @main(%x: !pld.tensor<[4], f32>) {
+                return
+              }
+              input %x = randn(seed $R)
+            }
+            """,
+            "specialize,verify"));
+  }
+
   @Test
   void givenValues_andRanks_areFoldedEverywhere() {
     Specialization given =
