@@ -75,7 +75,7 @@ final class Attributes {
 
   private static String word(Attribute value) {
     return switch (value) {
-      case Attribute.EnumAttr e -> e.keyword();
+      case Attribute.EnumAttr e -> e.keyword().isEmpty() ? "\"\"" : e.keyword();
       case Attribute.StringAttr s -> "\"" + s.value() + "\"";
       default -> describe(value);
     };

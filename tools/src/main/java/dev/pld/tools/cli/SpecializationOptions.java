@@ -37,14 +37,15 @@ public final class SpecializationOptions {
   }
 
   /**
-   * Refuses values for parameters where no pass puts them in place.
+   * Refuses values where no pass puts them in place.
    *
    * @param passes the names of the passes that run
+   * @param ranks whether {@code --nr} is one of the values
    */
-  public void requirePass(List<String> passes) {
-    if (!passes.contains(SpecializePass.NAME) && !params().isEmpty()) {
+  public void requirePass(List<String> passes, boolean ranks) {
+    if (!passes.contains(SpecializePass.NAME) && (ranks || !params().isEmpty())) {
       throw new UsageException(
-          (definitions.isEmpty() ? "--mode" : "-D")
+          (!definitions.isEmpty() ? "-D" : mode != null ? "--mode" : "--nr")
               + " needs the pass 'specialize', which puts values in place; "
               + (passes.isEmpty() ? "no pass runs" : "what runs is " + String.join(",", passes)));
     }

@@ -155,7 +155,7 @@ final class PldcRun {
     PassPipeline pipeline =
         compiler.pipeline(options.pipeline == null ? Passes.DEFAULT : options.pipeline);
     DumpPlan plan = DumpPlan.of(options, pipeline, compiler.passes());
-    options.specialization.requirePass(plan.passes());
+    options.specialization.requirePass(plan.passes(), options.nr != null);
     Operation module = compiler.parse(options.files.getFirst());
     run(module, plan.pipeline(), specialization, List.of(plan.instrument()));
     if (!options.verifyOnly) {
@@ -183,7 +183,7 @@ final class PldcRun {
       options.dumpAfter.add("lower-allreduce");
     }
     DumpPlan plan = DumpPlan.of(options, whole, compiler.passes());
-    options.specialization.requirePass(plan.passes());
+    options.specialization.requirePass(plan.passes(), options.nr != null);
     List<Operation> modules = options.files.stream().map(compiler::parse).toList();
     Map<String, String> params = options.specialization.params();
     KernelDiff.requireKnown(params.keySet(), modules);

@@ -60,7 +60,7 @@ final class Run {
     RunFiles files = RunFiles.of(options, program);
     PassPipeline pipeline = compiler.pipeline(options.pipeline);
     List<String> passes = pipeline.steps().stream().map(PassPipeline.Step::name).toList();
-    options.specialization.requirePass(passes);
+    options.specialization.requirePass(passes, false);
     Operation module = compile(program, pipeline, ranks);
     return run(module, request, files, new Report(options, session, json, passes));
   }

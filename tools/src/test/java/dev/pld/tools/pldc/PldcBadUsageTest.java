@@ -70,6 +70,8 @@ final class PldcBadUsageTest {
         "--dump-after-all,--pipeline=|--dump-after-all has nothing to print: the pipeline is empty",
         "--pipeline=verify,-D,N=3|-D needs the pass 'specialize', which puts values in place; what"
             + " runs is verify",
+        "--pipeline=chunk,--nr=3|--nr needs the pass 'specialize', which puts values in place; what"
+            + " runs is chunk",
         "--pipeline=,--mode=x|--mode needs the pass 'specialize', which puts values in place; no"
             + " pass runs",
         "--dump-before=specialize,-D,N=3|-D needs the pass 'specialize', which puts values in"
